@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
-import { languageOf, serviceTypes, type LiveSite } from '../../sites/content/site-content.shared.ts';
+import { languageOf, takesBookings, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
@@ -16,7 +16,6 @@ import { phrases } from '../search/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
 import { AnswerQuotaService } from './answer-quota.service.ts';
 import { SearchEngine } from '../search/search.engine.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const ANSWER_MAX = 2_000;
 const CALL_MS_MIN = 1_000;
@@ -128,7 +127,6 @@ function sourcesOf(facts: readonly Fact[], ids: readonly string[]): AnswerSource
   });
 }
 
-function possible(action: AssistantAction, { content, plan }: LiveSite): AssistantAction {
-  const books = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
-  return action === 'book' && !books ? 'call' : action;
+function possible(action: AssistantAction, site: LiveSite): AssistantAction {
+  return action === 'book' && !takesBookings(site) ? 'call' : action;
 }

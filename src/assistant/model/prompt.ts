@@ -1,7 +1,6 @@
-import { serviceTypes } from '../../sites/content/site-content.shared.ts';
+import { takesBookings } from '../../sites/content/site-content.shared.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
 import { ACTIONS } from '../assistant.shared.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const RULES = [
   'Answer only from the facts below, which are the business’s own website. Never use other knowledge about the business, and invent no price, time, promise or link.',
@@ -15,11 +14,10 @@ const RULES = [
 
 /** The model's instructions; the reference must not appear in an answer. */
 export function instructionsFor({ facts, site }: AskedQuestion, reference: string): string {
-  const books = entitlementsOf(site.plan).booking && serviceTypes(site.content).length > 0;
   return [
     `You are the assistant on the website of ${site.content.business_name}. Reference ${reference}.`,
     ...RULES,
-    books ? '' : 'This business takes no bookings online: never use the action book.',
+    takesBookings(site) ? '' : 'This business takes no bookings online: never use the action book.',
     'Facts:',
     ...facts.map(({ id, text, title }) => JSON.stringify({ id, title, text })),
   ]

@@ -1,13 +1,12 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import { DAYS, serviceTypes, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
+import { DAYS, takesBookings, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
 import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 import { plain } from './text.ts';
-import type { Unit } from './units.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { BOOKING, type Unit } from './units.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const TODAY: Record<Language, RegExp> = {
@@ -106,9 +105,8 @@ function priceFirst(text: string): string {
   return [sentences[last]!, ...rest].map((sentence) => sentence.trim()).join(' ');
 }
 
-function actionOf(fact: Fact, about: ReadonlySet<string>, { content, plan }: LiveSite): AssistantAction {
-  const bookable = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
-  if (about.has('=booking') || fact.section === 'services') return bookable ? 'book' : 'call';
+function actionOf(fact: Fact, about: ReadonlySet<string>, site: LiveSite): AssistantAction {
+  if (about.has(BOOKING) || fact.section === 'services') return takesBookings(site) ? 'book' : 'call';
   if (fact.id === 'contact') return about.has('=email') ? 'message' : 'call';
   return SAYS_CALL.test(fact.text) ? 'call' : 'none';
 }

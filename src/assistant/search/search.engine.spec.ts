@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { turnsDuring } from '../../../test/support/turns.ts';
+import { BUSINESSES } from '../../../test/assistant/sites/sites.ts';
 import { inSlices } from '../../common/async/in-slices.ts';
+import type { Language } from '../../pages/languages.shared.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { factsOf } from '../../sites/content/facts.shared.ts';
 import { autoCare } from '../../sites/samples/auto-care.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
@@ -43,4 +46,26 @@ it('answers all who ask at once alike', async () => {
   const [one, other] = await Promise.all([engine.answer(asked), engine.answer(asked)]);
   expect(one.sourceIds).toHaveLength(1);
   expect(other).toEqual(one);
+});
+
+describe('of an appointment', () => {
+  const salon = { ...BUSINESSES.salon, slug: 'salon' };
+  const answered = (text: string, language: Language, plan: PlanOrNone) => {
+    const own = { ...salon, plan, content: { ...salon.content, faq: [] } };
+    return new SearchEngine().answer({ ...asked, text, language, site: own, facts: factsOf(own, language) });
+  };
+
+  it.each<[Language, string]>([
+    ['en', 'Can I book an appointment?'],
+    ['en', 'Can I book online for tomorrow?'],
+    ['fr', 'Puis-je prendre rendez-vous\u202f?'],
+    ['zh', '我可以预约吗？'],
+  ])('it says in %s that the page takes bookings, asked %s', async (language, text) => {
+    expect(await answered(text, language, 'plus_ai')).toMatchObject({ sourceIds: ['booking'], action: 'book' });
+    expect((await answered(text, language, 'starter')).sourceIds).toEqual([]);
+  });
+
+  it('it says nothing where something else is to be booked', async () => {
+    expect((await answered('Can I book a flight to Paris?', 'en', 'plus_ai')).sourceIds).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { Timeout } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import { inSlices, onceInSlices } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { languageOf } from '../../sites/content/site-content.shared.ts';
+import { languageOf, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { Choice } from './choosing.ts';
@@ -13,7 +13,7 @@ import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { TopicSpace } from './topics/topic-space.ts';
-import { unitsOf, type Unit } from './units.ts';
+import { BOOKING, unitsOf, type Unit } from './units.ts';
 
 const AFTER_START_MS = 2_000;
 const SENTENCES_MAX = 8;
@@ -42,7 +42,9 @@ export class SearchEngine implements AnswerEngine {
     await this.topics();
     const spoken = languageOf(question.site, question.language);
     const { best, units } = this.best(question, await this.index(question));
-    const fact = best && question.facts.find(({ id }) => id === best.id);
+    const fact = question.facts.find(({ id, section }) =>
+      best ? id === best.id : section === 'booking' && isOfBooking(question),
+    );
     if (!fact) return NOTHING;
     return { ...directAnswer(fact, units, question, spoken), sourceIds: [fact.id], isSmallTalk: false };
   }
@@ -64,12 +66,26 @@ export class SearchEngine implements AnswerEngine {
     const key = `${site.slug} ${fingerprint(facts)}`;
     const known = this.indexes.get(key);
     if (known) return known;
-    const said = new Map(site.languages.map((language) => [language, factsOf(site, language)]));
+    const said = new Map(site.languages.map((language) => [language, indexed(site, language)]));
     const index = inSlices(FactIndex.making(said, site.trade));
     this.indexes.set(key, index);
     index.catch(() => this.indexes.delete(key));
     return index;
   }
+}
+
+/** That the page takes bookings is no word of the owner's: it answers only what nothing else does. */
+const indexed = (site: LiveSite, language: Language): Fact[] =>
+  factsOf(site, language).filter(({ section }) => section !== 'booking');
+
+/** Nothing but how to come by an appointment is asked, perhaps online or on a day. */
+function isOfBooking({ language, text }: AskedQuestion): boolean {
+  const units = unitsOf(text, language);
+  const speaksOf = (unit: Unit, ...concepts: string[]) => concepts.some((concept) => unit.terms.includes(concept));
+  return (
+    units.some((unit) => speaksOf(unit, BOOKING)) &&
+    units.every((unit) => speaksOf(unit, BOOKING, '=online', '=weekday'))
+  );
 }
 
 function* lexicons(): Generator<void, void> {

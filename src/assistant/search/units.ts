@@ -8,6 +8,8 @@ import { MODIFIERS } from './words/asking.ts';
  */
 export type Unit = { terms: string[]; tells: number };
 
+/** The concept of an appointment. */
+export const BOOKING = '=booking';
 const MODIFIER_TELLS = 0.4;
 
 export const isConcept = (term: string): boolean => term.startsWith('=');

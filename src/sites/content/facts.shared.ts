@@ -1,21 +1,33 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
-import type { LiveSite } from './site-content.shared.ts';
+import { takesBookings, type LiveSite } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** One thing a site says about itself; the assistant finds it by words and quotes it by id. */
 export type Fact = { id: string; title: string; text: string; section: FactSection };
-export type FactSection = 'services' | 'hours' | 'areas' | 'faq' | 'story' | 'contact' | 'testimonials';
+export type FactSection = 'services' | 'hours' | 'areas' | 'booking' | 'faq' | 'story' | 'contact' | 'testimonials';
 
 type FactWords = Record<
-  'about' | 'areas' | 'contact' | 'expertise' | 'hours' | 'languages' | 'prices' | 'services' | 'stop',
+  | 'about'
+  | 'areas'
+  | 'booking'
+  | 'bookHere'
+  | 'contact'
+  | 'expertise'
+  | 'hours'
+  | 'languages'
+  | 'prices'
+  | 'services'
+  | 'stop',
   string
 > & { speaks: Record<Language, string> };
 const WORDS: Record<Language, FactWords> = {
   en: {
     about: 'About us',
     areas: 'Where we work',
+    booking: 'Booking',
+    bookHere: 'You can book on this page: pick a service and a time that is free.',
     contact: 'Contact',
     expertise: 'Expertise',
     hours: 'Opening hours',
@@ -28,6 +40,8 @@ const WORDS: Record<Language, FactWords> = {
   fr: {
     about: 'Notre histoire',
     areas: 'Où nous travaillons',
+    booking: 'Rendez-vous',
+    bookHere: 'Vous pouvez prendre rendez-vous sur cette page\u00a0: choisissez un service et une heure libre.',
     contact: 'Contact',
     expertise: 'Expertise',
     hours: 'Heures d’ouverture',
@@ -40,6 +54,8 @@ const WORDS: Record<Language, FactWords> = {
   zh: {
     about: '关于我们',
     areas: '服务区域',
+    booking: '预约',
+    bookHere: '您可以在本页预约：选择服务和空闲的时间即可。',
     contact: '联系方式',
     expertise: '专长',
     hours: '营业时间',
@@ -65,7 +81,13 @@ export function factsOf(site: LiveSite, language: Language): Fact[] {
       section: 'faq',
     })),
     ...storyFacts(view),
+    ...(takesBookings(site) ? [bookingFact(language)] : []),
   ];
+}
+
+function bookingFact(language: Language): Fact {
+  const { bookHere, booking } = WORDS[language];
+  return { id: 'booking', title: booking, text: bookHere, section: 'booking' };
 }
 
 function serviceFacts(view: SiteView): Fact[] {
