@@ -1,4 +1,4 @@
-import { formatClock } from '../../lib/format/dates.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
 const WORDS: Record<Publishing, { button: string; ready: string; none: string; nothing: string }> = {
@@ -38,19 +38,19 @@ const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric'
 
 const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
 
-/** '10:42' today, else 'November 20'. Our team's day is Toronto's. */
+/** '10:42 AM' today, else 'November 20'. Our team's day is Toronto's. */
 export const since = (at: string, now = new Date()): string =>
-  sameDay(new Date(at), now) ? formatClock(at, TORONTO) : day.format(new Date(at));
+  sameDay(new Date(at), now) ? formatTime(at, TORONTO) : day.format(new Date(at));
 
-/** 'Tuesday 18:00' */
-export const due = (at: string): string => `${weekday.format(new Date(at))} ${formatClock(at, TORONTO)}`;
+/** 'Tuesday 6:00 PM' */
+export const due = (at: string): string => `${weekday.format(new Date(at))} ${formatTime(at, TORONTO)}`;
 
 /** 'December 1' */
 export const dayOf = (at: string): string =>
   day.format(/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00-05:00`) : new Date(at));
 
-/** 'Today, 10:46', else 'Nov 14', in the reader's own time. */
+/** 'Today, 10:46 AM', else 'Nov 14', in the reader's own time. */
 export function shortMoment(at: string, now = new Date()): string {
   const then = new Date(at);
-  return then.toDateString() === now.toDateString() ? `Today, ${formatClock(then)}` : ownDay.format(then);
+  return then.toDateString() === now.toDateString() ? `Today, ${formatTime(then)}` : ownDay.format(then);
 }

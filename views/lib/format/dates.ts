@@ -5,11 +5,6 @@ export const formatDay = (at: string | Date): string => dayFormat.format(new Dat
 /** An instant's time in the zone given, else in the visitor's own, e.g. '1:05 PM': as opening hours are written. */
 export const formatTime = (at: string | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
-/** The same by the 24-hour clock, e.g. '13:05': of what happened and of what is due. */
-export const formatClock = (at: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(at),
-  );
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -3,7 +3,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
-import { formatClock } from '../../../lib/format/dates.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useStats } from './bookings.data.ts';
@@ -103,8 +103,7 @@ function SaveLine({ state, onRetry }: SaveLineProps) {
       </p>
     ) : null;
   }
-  const saved =
-    state.kind === 'saved' && state.at ? `Saved at ${formatClock(state.at)}, and on your page at once.` : '';
+  const saved = state.kind === 'saved' && state.at ? `Saved at ${formatTime(state.at)}, and on your page at once.` : '';
   return (
     <p className={styles.saved} role="status">
       {state.kind === 'saving' ? 'Saving…' : saved}

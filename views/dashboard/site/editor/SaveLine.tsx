@@ -1,4 +1,4 @@
-import { formatClock } from '../../../lib/format/dates.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { DraftState, SaveState } from './draft-store.ts';
@@ -16,7 +16,7 @@ function words(save: SaveState, savedAt: Date | null): string {
     case 'refused':
       return 'Not saved yet. Something cannot be taken as it is: see the field.';
     default:
-      return savedAt ? `Saved at ${formatClock(savedAt)}` : '';
+      return savedAt ? `Saved at ${formatTime(savedAt)}` : '';
   }
 }
 

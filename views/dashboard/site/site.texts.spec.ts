@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { due, shortMoment, since } from './site.texts.ts';
+
+const NOW = new Date('2026-11-20T23:30:00Z'); // 18:30 in Toronto
+
+it('says times as opening hours are written', () => {
+  expect(since('2026-11-20T18:05:00Z', NOW)).toMatch(/^1:05\sPM$/);
+  expect(since('2026-11-18T18:05:00Z', NOW)).toBe('November 18');
+  expect(due('2026-11-24T23:00:00Z')).toMatch(/^Tuesday 6:00\sPM$/);
+  const noon = new Date(NOW);
+  noon.setHours(12, 5);
+  expect(shortMoment(noon.toISOString(), NOW)).toMatch(/^Today, 12:05\sPM$/);
+});
