@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
-import { timeLabel } from '../../../../src/sites/content/site-format.shared.ts';
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
+import { timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
@@ -17,29 +17,33 @@ type Props = {
   /** `rows`, `times` and `ghost`, the place of a time that is not known yet. */
   styles: Styles;
   times?: number;
+  /** As the design writes its hours, and whole: '9' alone is no time. */
+  clock?: Exclude<ClockStyle, 'short'>;
   /** Stands there when no time is free, or none can be had. */
   otherwise: ReactNode;
   children: (list: ReactNode, isLoading: boolean) => ReactNode;
 };
 
 /** The next days with a free time, put in by the browser into space that is kept for them; a preview says that they stand here. */
-export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
-  const [free, setFree] = useState<FreeDay[] | 'loading' | 'none'>('loading');
+export function FreeTimes({ site, booking, styles, times = 2, clock = '12', otherwise, children }: Props) {
+  const [free, setFree] = useState<FreeDay[] | 'loading' | 'none' | 'failed'>('loading');
   const labels = siteLabels(site.language);
   const inPreview = useContext(InPreview);
   useEffect(() => {
     if (!booking.ready || inPreview) return undefined;
     let gone = false;
-    const show = (days: FreeDay[] | 'none'): void => {
+    const show = (days: FreeDay[] | 'failed'): void => {
       if (!gone) setFree(days.length > 0 ? days : 'none');
     };
-    nextFreeDays(site.slug, DAYS, times).then(show, () => show('none'));
+    nextFreeDays(site.slug, DAYS, times).then(show, () => show('failed'));
     return () => {
       gone = true;
     };
   }, [site.slug, times, booking.ready, inPreview]);
 
-  if (free === 'none' || !booking.ready) return otherwise;
+  if (!booking.ready) return otherwise;
+  if (free === 'none' || free === 'failed')
+    return otherwise ?? <p className={base.noTimes}>{free === 'none' ? labels.noTimes : null}</p>;
   if (inPreview) {
     const standing = (
       <ul className={styles.rows}>
@@ -68,10 +72,12 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
       </>
     );
   }
-  return children(<Days free={free} site={site} booking={booking} styles={styles} />, false);
+  return children(<Days free={free} site={site} booking={booking} styles={styles} clock={clock} />, false);
 }
 
-function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 'styles'> & { free: FreeDay[] }) {
+type DaysProps = Required<Pick<Props, 'site' | 'booking' | 'styles' | 'clock'>> & { free: FreeDay[] };
+
+function Days({ free, site, booking, styles, clock }: DaysProps) {
   const labels = siteLabels(site.language);
   const { colon, pause } = LANGUAGE[site.language];
   const written = useMemo(() => dayWriter(site.language), [site.language]);
@@ -85,14 +91,14 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
               <a
                 key={time}
                 href="#contact"
-                aria-label={`${labels.book}${colon}${written(date)}${pause}${shown(time, site.language)}`}
+                aria-label={`${labels.book}${colon}${written(date)}${pause}${timeLabel(time, clock, site.language)}`}
                 onClick={(event) => {
                   if (!booking.ready) return;
                   event.preventDefault();
                   booking.open({ date, time });
                 }}
               >
-                {shown(time, site.language)}
+                {timeLabel(time, clock, site.language)}
               </a>
             ))}
           </span>
@@ -101,7 +107,3 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
     </ul>
   );
 }
-
-/** English shows a time as it is kept. */
-const shown = (time: string, language: Language): string =>
-  language === 'en' ? time : timeLabel(time, '24', language);
