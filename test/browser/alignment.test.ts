@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -25,6 +26,26 @@ async function openView(view: string, width: number, more = ''): Promise<Visitor
   await visitor.open(`/dashboard?tab=site&view=${view}${more}`);
   return visitor;
 }
+
+describe('My site', () => {
+  it('fits a phone with a long address in the records of a domain', async () => {
+    const found = '2001:db8:85a3:0000:0000:8a2e:0370:7334';
+    const record = { type: 'AAAA', name: 'salon.example.ca', label: '@', value: '', found: [found], ok: false };
+    const checks = [{ ...record, hint: `Half of your visitors come by this way and land at ${found}.` }];
+    await server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [`cs_${randomUUID()}`, salon.owner.id],
+    );
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, checks, proven_at, checked_at)
+       values ($1, 'salon.example.ca', 'a', 'proven', $2, now(), now())`,
+      [siteId, JSON.stringify(checks)],
+    );
+    const visitor = await openView('address', 360);
+    await visitor.page.getByText('Half of your visitors').waitFor();
+    await visitor.expectNoOverflow();
+  });
+});
 
 describe('the editor', () => {
   it('scrolls in its columns, and the window does not', async () => {
