@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -27,7 +28,17 @@ async function openView(view: string, width: number, more = ''): Promise<Visitor
   return visitor;
 }
 
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
 describe('My site', () => {
+  it('ends what is next where the changes end', async () => {
+    const { page } = await openView('page', 1280);
+    const next = page.locator('section', { has: page.getByRole('heading', { name: 'What next' }) });
+    const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Without asking anybody' }) });
+    const [above, below] = [await boxOf(next.last()), await boxOf(changes.last())];
+    expect(above.x + above.width).toBe(below.x + below.width);
+  });
+
   it('fits a phone with a long address in the records of a domain', async () => {
     const found = '2001:db8:85a3:0000:0000:8a2e:0370:7334';
     const record = { type: 'AAAA', name: 'salon.example.ca', label: '@', value: '', found: [found], ok: false };
