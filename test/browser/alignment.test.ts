@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
 
@@ -37,6 +37,15 @@ describe('My site', () => {
     const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Without asking anybody' }) });
     const [above, below] = [await boxOf(next.last()), await boxOf(changes.last())];
     expect(above.x + above.width).toBe(below.x + below.width);
+  });
+
+  it('has all views in its row on a tablet', async () => {
+    const { page } = await openView('page', 768);
+    const row = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Our work' }) });
+    await expectCount(row.getByRole('img'), 2);
+    const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+      scrollWidth - clientWidth;
+    expect(await row.evaluate(over)).toBe(0);
   });
 
   it('fits a phone with a long address in the records of a domain', async () => {
