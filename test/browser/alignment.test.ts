@@ -48,6 +48,18 @@ describe('My site', () => {
     expect(await row.evaluate(over)).toBe(0);
   });
 
+  it('has two columns of like height under the week', async () => {
+    const { page } = await openView('bookings', 1280);
+    const head = (name: string) => boxOf(page.getByRole('heading', { name, exact: true }));
+    const [off, rules, services] = [
+      await head('Days off and other hours'),
+      await head('Rules'),
+      await head('What can be booked'),
+    ];
+    expect(rules.x).toBe(off.x);
+    expect(services.y).toBe(off.y);
+  });
+
   it('fits a phone with a long address in the records of a domain', async () => {
     const found = '2001:db8:85a3:0000:0000:8a2e:0370:7334';
     const record = { type: 'AAAA', name: 'salon.example.ca', label: '@', value: '', found: [found], ok: false };

@@ -46,9 +46,11 @@ export function BookingsView() {
         </Section>
         {settings ? (
           <div className={styles.columns}>
-            <DaysOff step={settings.step_minutes} />
             <div className={styles.column}>
+              <DaysOff step={settings.step_minutes} />
               <Rules settings={settings} onChange={change} />
+            </div>
+            <div className={styles.column}>
               <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
               <CalendarFeed hasFeed={stored.data?.has_feed ?? false} />
             </div>
