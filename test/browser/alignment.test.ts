@@ -60,6 +60,17 @@ describe('My site', () => {
     expect(services.y).toBe(off.y);
   });
 
+  it('puts the note of a tally under its name on a phone', async () => {
+    await server.db.query(
+      `insert into site_counts select $1, current_date - i, 'call', 2 from generate_series(1, 40) as i`,
+      [siteId],
+    );
+    const { page } = await openView('numbers', 360);
+    const called = page.getByRole('rowheader', { name: 'Called' });
+    const note = await boxOf(called.getByText('Pressed your number'));
+    expect(note.x).toBeCloseTo((await boxOf(called)).x, -1);
+  });
+
   it('fits a phone with a long address in the records of a domain', async () => {
     const found = '2001:db8:85a3:0000:0000:8a2e:0370:7334';
     const record = { type: 'AAAA', name: 'salon.example.ca', label: '@', value: '', found: [found], ok: false };
