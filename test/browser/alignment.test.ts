@@ -100,4 +100,13 @@ describe('the editor', () => {
     );
     expect(sizes[0]).toBe(sizes[1]);
   });
+
+  it('rings the letters that have the focus once', async () => {
+    const { page } = await openView('page', 1280, '&part=look');
+    const pair = page.getByRole('group', { name: 'Letters' }).getByRole('radio', { checked: true });
+    await pair.focus();
+    await page.keyboard.press('ArrowDown');
+    const rings = `[...document.querySelectorAll(':focus, :focus + *')].map((one) => getComputedStyle(one).outlineStyle)`;
+    expect((await page.evaluate<string[]>(rings)).filter((style) => style !== 'none')).toHaveLength(1);
+  });
 });
