@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -108,5 +109,21 @@ describe('the editor', () => {
     await page.keyboard.press('ArrowDown');
     const rings = `[...document.querySelectorAll(':focus, :focus + *')].map((one) => getComputedStyle(one).outlineStyle)`;
     expect((await page.evaluate<string[]>(rings)).filter((style) => style !== 'none')).toHaveLength(1);
+  });
+});
+
+describe('the operator’s pages', () => {
+  it('keep what happened to a site off its lines', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open(`/admin?tab=sites&site=${siteId}`);
+    const version = page.getByRole('listitem').filter({ hasText: 'live now' });
+    await version.waitFor();
+    const padding = await page.evaluate<string>(
+      `getComputedStyle([...document.querySelectorAll('li')].find((row) => row.textContent.includes('live now'))).paddingTop`,
+    );
+    expect(padding).toBe('8px');
   });
 });
