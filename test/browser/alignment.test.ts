@@ -126,4 +126,14 @@ describe('the operator’s pages', () => {
     );
     expect(padding).toBe('8px');
   });
+
+  it('put the actions of a user under their name in the head', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open('/admin?tab=users');
+    const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
+    expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
+  });
 });

@@ -46,7 +46,9 @@ export function AuditTab() {
 function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
   return (
     <Row>
-      <Cell label="When">{dateAndTime(at)}</Cell>
+      <Cell label="When" className={styles.when}>
+        {dateAndTime(at)}
+      </Cell>
       <Cell label="Who">
         {who}
         {action === 'site.draft' && whom.name ? `, acting for ${whom.name}` : null}
