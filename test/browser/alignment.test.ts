@@ -112,6 +112,19 @@ describe('the editor', () => {
   });
 });
 
+describe('a dialog', () => {
+  it('dims also what stands beside the page in the place of a scroll bar', async () => {
+    const { page } = await openView('bookings', 1280);
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await page.getByRole('dialog').waitFor();
+    const grounds = await page.evaluate<string[]>(
+      '[document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor)',
+    );
+    expect(grounds[0]).toMatch(/^color\(srgb 0\.50/); // paper under 55% of the scrim
+    expect(grounds[1]).toBe('rgb(251, 247, 240)');
+  });
+});
+
 describe('the operator’s pages', () => {
   it('keep what happened to a site off its lines', async () => {
     const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
