@@ -47,7 +47,7 @@ function NextTimes({ site, booking }: SectionProps) {
     </div>
   );
   const times = site.can_book ? (
-    <FreeTimes site={site} booking={booking} styles={styles} otherwise={hours || null}>
+    <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={hours || null}>
       {(list, isLoading) => (
         <div className={styles.card} aria-busy={isLoading}>
           <h2>{sectionTitle(site, 'booking')}</h2>

@@ -89,7 +89,7 @@ function Booking({ site, booking }: SectionProps) {
   return (
     <section id="booking" className={styles.plain}>
       <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={4} clock={CLOCK} otherwise={null}>
+      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
       <BookButton site={site} booking={booking} className={styles.book} />

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
-import { timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
+import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
+import { timeLabel } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
@@ -17,15 +17,13 @@ type Props = {
   /** `rows`, `times` and `ghost`, the place of a time that is not known yet. */
   styles: Styles;
   times?: number;
-  /** As the design writes its hours, and whole: '9' alone is no time. */
-  clock?: Exclude<ClockStyle, 'short'>;
   /** Stands there when no time is free, or none can be had. */
   otherwise: ReactNode;
   children: (list: ReactNode, isLoading: boolean) => ReactNode;
 };
 
 /** The next days with a free time, put in by the browser into space that is kept for them; a preview says that they stand here. */
-export function FreeTimes({ site, booking, styles, times = 2, clock = '12', otherwise, children }: Props) {
+export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
   const [free, setFree] = useState<FreeDay[] | 'loading' | 'none' | 'failed'>('loading');
   const labels = siteLabels(site.language);
   const inPreview = useContext(InPreview);
@@ -72,12 +70,10 @@ export function FreeTimes({ site, booking, styles, times = 2, clock = '12', othe
       </>
     );
   }
-  return children(<Days free={free} site={site} booking={booking} styles={styles} clock={clock} />, false);
+  return children(<Days free={free} site={site} booking={booking} styles={styles} />, false);
 }
 
-type DaysProps = Required<Pick<Props, 'site' | 'booking' | 'styles' | 'clock'>> & { free: FreeDay[] };
-
-function Days({ free, site, booking, styles, clock }: DaysProps) {
+function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 'styles'> & { free: FreeDay[] }) {
   const labels = siteLabels(site.language);
   const { colon, pause } = LANGUAGE[site.language];
   const written = useMemo(() => dayWriter(site.language), [site.language]);
@@ -91,14 +87,14 @@ function Days({ free, site, booking, styles, clock }: DaysProps) {
               <a
                 key={time}
                 href="#contact"
-                aria-label={`${labels.book}${colon}${written(date)}${pause}${timeLabel(time, clock, site.language)}`}
+                aria-label={`${labels.book}${colon}${written(date)}${pause}${shown(time, site.language)}`}
                 onClick={(event) => {
                   if (!booking.ready) return;
                   event.preventDefault();
                   booking.open({ date, time });
                 }}
               >
-                {timeLabel(time, clock, site.language)}
+                {shown(time, site.language)}
               </a>
             ))}
           </span>
@@ -107,3 +103,7 @@ function Days({ free, site, booking, styles, clock }: DaysProps) {
     </ul>
   );
 }
+
+/** English shows a time as it is kept. */
+const shown = (time: string, language: Language): string =>
+  language === 'en' ? time : timeLabel(time, '24', language);
