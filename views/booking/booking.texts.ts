@@ -17,7 +17,7 @@ export type BookingField =
   | 'appointment_time';
 
 const en = {
-  none: 'There is no free time in the next 30 days. Please call or write to us.',
+  none: 'There is no free time at the moment. Please call or write to us.',
   day: 'Day',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -91,7 +91,7 @@ const en = {
 export type BookingTexts = typeof en;
 
 const fr: BookingTexts = {
-  none: 'Aucune heure libre dans les 30 prochains jours. Appelez-nous ou écrivez-nous.',
+  none: 'Aucune heure libre pour le moment. Appelez-nous ou écrivez-nous.',
   day: 'Jour',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
@@ -163,7 +163,7 @@ const fr: BookingTexts = {
 };
 
 const zh: BookingTexts = {
-  none: '未来 30 天内没有可预约的时间，请致电或写邮件联系我们。',
+  none: '目前没有可预约的时间，请致电或写邮件联系我们。',
   day: '日期',
   previousMonth: '上个月',
   nextMonth: '下个月',
