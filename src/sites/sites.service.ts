@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
-import { HostedSite } from './hosts/hosted-site.ts';
+import { standingOf, type HostedSite, type HostedStanding } from './hosts/hosted-site.ts';
 import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteName } from './hosts/site-name.entity.ts';
 import { SitePreview } from './previews/site-preview.entity.ts';
@@ -25,10 +25,8 @@ import { SitePicture } from './publishing/site-picture.entity.ts';
 import { AS_SHOWN, SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
 
-/** offline: the owner is not active, or has paused the site; gone: blocked by us. */
-export type Standing = 'live' | 'offline' | 'gone';
 /** A site as a visitor meets it. */
-export type FoundSite = { site: PublishedSite; standing: Standing };
+export type FoundSite = { site: PublishedSite; standing: HostedStanding };
 
 const KEPT_MS = 2_000;
 
@@ -210,7 +208,7 @@ export class SitesService {
 
   private async found(where: FindOptionsWhere<Site>): Promise<FoundSite | null> {
     const found = await this.read(where);
-    return found && found.site.state !== 'unpublished' ? found : null;
+    return found?.standing === 'absent' ? null : found;
   }
 
   private async read(where: FindOptionsWhere<Site>, tx: EntityManager = this.db.manager): Promise<FoundSite | null> {
@@ -223,11 +221,6 @@ export class SitesService {
     const owner = row.ownerId === null ? { active: true, plan: row.samplePlan! } : owners.get(row.ownerId);
     const plan = owner?.plan ?? NO_PLAN;
     const site = new PublishedSite(row, version.number, version.publishedAt!, version.record!, plan);
-    return { site, standing: standingOf(row, owner?.active ?? false) };
+    return { site, standing: standingOf(row.state, owner?.active ?? false) };
   }
-}
-
-function standingOf({ state }: Site, isOwnerActive: boolean): Standing {
-  if (state === 'blocked') return 'gone';
-  return state === 'paused' || !isOwnerActive ? 'offline' : 'live';
 }
