@@ -199,6 +199,14 @@ describe('Our work', () => {
     await page.getByRole('button', { name: 'Yes, take it' }).click();
     await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
     await live(slug, 'Closed in August');
+    await page.getByRole('link', { name: 'See the price' }).waitFor();
+    await server.db.query(
+      `insert into service_tasks (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at)
+       select owner_id, 'cs_google', 'google-business', 'waiting', now(), now(), now(), '[]', now() from sites where slug = $1`,
+      [slug],
+    );
+    await visitor.open('/dashboard?tab=site');
+    await page.getByText('You bought the listing; our team sets it up.').waitFor();
     await visitor.open(WORK);
     await page.getByText(/1 of 1 this month; next on/).waitFor();
     await page.getByText('You asked us to design your page.').first().waitFor();

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
+import { useServiceTasks } from '../our-work/work.data.ts';
 import { hostOf, StateLine } from '../StateLine.tsx';
 import { due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
@@ -103,11 +104,7 @@ function Next({ site }: { site: MySite }) {
           text="A message with the address is ready. You choose who gets it."
           way={<a href={mail}>Write it</a>}
         />
-        <Step
-          title="Put it on Google"
-          text="People who search for you see your hours and this page. We set the listing up for you."
-          way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
-        />
+        <GoogleStep />
         {hostOf(site.url).startsWith(`${site.slug}.`) ? (
           <Step
             title="Use your own domain"
@@ -117,6 +114,23 @@ function Next({ site }: { site: MySite }) {
         ) : null}
       </ol>
     </section>
+  );
+}
+
+/** The listing is sold once: afterwards the step says how far it is. */
+function GoogleStep() {
+  const { data } = useServiceTasks();
+  const bought = data?.tasks.find(({ service }) => service === 'google-business');
+  if (bought) {
+    const text = bought.done_at ? 'Your listing is set up.' : 'You bought the listing; our team sets it up.';
+    return <Step title="Put it on Google" text={text} way={<Link to={sitePlace('work')}>See it</Link>} />;
+  }
+  return (
+    <Step
+      title="Put it on Google"
+      text="People who search for you see your hours and this page. We set the listing up for you."
+      way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
+    />
   );
 }
 
