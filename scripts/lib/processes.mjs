@@ -113,12 +113,12 @@ export async function startNodeProcess(name, file, { env = {}, ...options } = {}
 
 const runs = new Set();
 
-/** Runs a program to its end and collects what it prints; `show` prints it as it comes instead. */
-export async function runToEnd(command, args, { show = false, ...options } = {}) {
+/** Runs a program to its end and collects what it prints; `show` prints it as it comes instead, `asks` lets it read our standard input. */
+export async function runToEnd(command, args, { show = false, asks = false, ...options } = {}) {
   const out = show ? 'inherit' : 'pipe';
   const program = startProcess(path.basename(command), command, args, {
     ...options,
-    stdio: ['ignore', out, out],
+    stdio: [asks ? 'inherit' : 'ignore', out, out],
     group: true,
   });
   runs.add(program);

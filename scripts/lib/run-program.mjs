@@ -92,6 +92,6 @@ async function withDatabase(program) {
 }
 
 async function node(args, env) {
-  const { code } = await runToEnd(process.execPath, args, { cwd: ROOT, env, show: true });
+  const { code } = await runToEnd(process.execPath, args, { cwd: ROOT, env, show: true, asks: true });
   return code;
 }

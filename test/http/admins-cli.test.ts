@@ -10,9 +10,9 @@ const t = useApp({ rateLimitScale: 1_000 });
 const PASSWORD = 'a long enough password';
 
 /** `npm run admin -- …` on the built server, with the password on its standard input. */
-async function admin(args: string[], password = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['dist/server/src/admin/admins.cli.js', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: t.env.databaseUrl },
+async function admin(args: string[], password = '', program = ['dist/server/src/admin/admins.cli.js']) {
+  const child = spawn(process.execPath, [...program, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: t.env.databaseUrl, DATA_DIR: t.env.dataDir },
   });
   let said = '';
   child.stdout.on('data', (text) => (said += String(text)));
@@ -44,6 +44,12 @@ describe('npm run admin', () => {
       { action: 'admin.create', actor_name: 'npm run admin' },
       { action: 'admin.create', actor_name: 'npm run admin' },
     ]);
+  });
+
+  it('is given the password by its npm script too', async () => {
+    const made = await admin(['create', 'ines'], PASSWORD, ['scripts/run.mjs', 'admin']);
+    expect(made).toEqual({ code: 0, said: 'ines can sign in now.\n' });
+    await login('/api/shingle-admin', 'ines', PASSWORD).expect(200);
   });
 
   it('changes a password and ends the sessions', async () => {
