@@ -54,7 +54,7 @@ export class SitesAdminService {
     await this.queries.owner(id);
     const published = await this.sites.byId(id);
     const url = published && (await this.hosts.originsOf(published.slug))?.canonical;
-    if (!published || !url) throw new AppError('not_published');
+    if (!published || !url) throw new AppError('not_published', { message: 'This page is not live.' });
     const { slug, version, publishedAt } = published;
     const [groups, missing] = [googleProfile(published, url), missingForGoogle(published)];
     return { profile: { site: { id, slug, url }, version, published_at: publishedAt.toISOString(), groups, missing } };

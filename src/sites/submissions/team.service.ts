@@ -6,7 +6,7 @@ import type { AuditAction } from '../../audit/audit.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
-import { AppError } from '../../common/errors.ts';
+import { AppError, type ErrorCode } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { DraftAnswer, DraftDto } from '../drafts/drafts.dto.ts';
 import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
@@ -190,9 +190,9 @@ export class TeamService {
   private async publish(tx: EntityManager, operator: Operator, site: Site, source: Source): Promise<PublishedView> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
     if (!owner) throw new AppError('not_found');
-    if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
-    if (!owner.emailVerifiedAt) throw new AppError('email_unverified');
-    if (site.state === 'blocked') throw new AppError('site_blocked');
+    if (!entitlementsOf(owner.plan).liveSite) throw refused('plan_needed', 'The customer has no plan, and needs one.');
+    if (!owner.emailVerifiedAt) throw refused('email_unverified', 'The customer has not verified the e-mail address.');
+    if (site.state === 'blocked') throw refused('site_blocked', 'This site is blocked. Unblock it first.');
     const { content, note, submission } = source;
     const read = await this.composer.facts(tx, site);
     const composed = this.composer.compose(site, read, content.words, content.look);
@@ -200,7 +200,10 @@ export class TeamService {
     const then = submission?.record && withoutPictures(submission.record, (id) => images.has(id));
     const wasLive = then && (await this.wasLive(tx, site.id, submission.restoredFrom));
     const problems = composed.problems.filter(({ part }) => !wasLive || part === 'address');
-    if (problems.length > 0) throw new AppError('not_ready', { extra: { problems } });
+    if (problems.length > 0) {
+      const message = `This cannot be live yet. ${problems.map((problem) => problem.message).join(' ')}`;
+      throw new AppError('not_ready', { message, extra: { problems } });
+    }
     const published = await this.publication.publish(tx, site, {
       ...content,
       record: then ?? composed.record,
@@ -252,10 +255,11 @@ export class TeamService {
 /** Never a sample. */
 const ofCustomer = (id: string) => ({ id, ownerId: Not(IsNull()) });
 
+/** The codes' own sentences speak to the customer. */
+const refused = (code: ErrorCode, message: string) => new AppError(code, { message });
+
 const sentAlready = () =>
-  new AppError('already_sent', {
-    message: 'The customer has sent a page that waits: put that live, or send it back first.',
-  });
+  refused('already_sent', 'The customer has sent a page that waits: put that live, or send it back first.');
 
 /** 'published' on a blocked site returns to the state before. */
 function move(site: Site, state: NewState, reason: string | undefined): void {
@@ -269,7 +273,7 @@ function move(site: Site, state: NewState, reason: string | undefined): void {
     Object.assign(site, { state: site.stateBeforeBlock ?? 'draft', stateBeforeBlock: null, blockReason: null });
     return;
   }
-  if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
+  if (site.state !== 'published' && site.state !== 'paused') throw refused('not_published', 'This page is not live.');
   site.state = state;
   site.pausedBy = state === 'paused' ? 'team' : null;
 }
