@@ -38,3 +38,16 @@ it('a name that is taken while our team reserves it stays with its site', async 
     expect((await reserving).status).toBe(409);
   });
 });
+
+it('a name that two of our team reserve at the same moment is reserved for both', async () => {
+  const admin = await t.build.admin();
+  const name = freshName();
+  await inTransaction(t, async (other) => {
+    await other.query(`insert into site_names (name, kind) values ($1, 'reserved')`, [name]);
+    const reserve = { kind: 'reserved' };
+    const reserving = (async () => t.as(admin).put(`/api/shingle-admin/names/${name}`).send(reserve))();
+    await somebodyWaits(t);
+    await other.commitTransaction();
+    expect((await reserving).status).toBe(200);
+  });
+});

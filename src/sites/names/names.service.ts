@@ -101,8 +101,10 @@ export class NamesService {
     const row = await this.rowForUpdate(tx, name);
     if (row?.siteId) throw new AppError('name_in_use');
     if (row) await tx.delete(SiteName, { name });
-    const isFree = kind === 'free' || (await this.insert(tx, { name, siteId: null, kind, until: null }));
-    if (!isFree) throw new AppError('name_in_use');
+    if (kind === 'reserved' && !(await this.insert(tx, { name, siteId: null, kind, until: null }))) {
+      const meanwhile = await this.rowForUpdate(tx, name); // a colleague's reservation is as good
+      if (meanwhile?.kind !== 'reserved') throw new AppError('name_in_use');
+    }
     return row?.kind ?? 'free';
   }
 
