@@ -26,6 +26,24 @@ describe('a name', () => {
     },
   );
 
+  it('is the first that an operator finds, however many have it in theirs, and each page goes on after it', async () => {
+    const admin = await t.build.admin();
+    const stem = freshName('rosa');
+    const others = times(5, (at) => `a${'fghjk'[at]}-${stem}`);
+    for (const name of [...others, stem, `${stem}-bakery`])
+      await t.as(admin).put(`/api/shingle-admin/names/${name}`).send({ kind: 'reserved' }).expect(200);
+    for (const limit of [1, 2, 100]) {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const search = `search=${stem.toUpperCase()}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
+        const { body } = await t.as(admin).get(`/api/shingle-admin/names?${search}`).expect(200);
+        found.push(...body.names.map(({ name }: { name: string }) => name));
+        cursor = body.next_cursor as string | null;
+      }
+      expect(found).toEqual([stem, ...others, `${stem}-bakery`]);
+    }
+  });
+
   const asked = async (user: { token: string }, name: string) =>
     (
       await t

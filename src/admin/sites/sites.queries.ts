@@ -94,15 +94,18 @@ export class SitesQueries {
     return owner;
   }
 
-  /** By name. */
+  /** By name; the one that is exactly what was searched for comes first. */
   async names({ cursor, limit = PAGE_SIZE, search }: NamesQuery): Promise<NamesView> {
     const after = cursor && decodeCursor(cursor, ['text'])[0];
+    const exact = search?.toLowerCase();
     const where = conditions()
-      .and(search && ['name like ?', `%${escaped(search.toLowerCase())}%`])
-      .and(after && ['name > ?', after]);
+      .and(exact && ['name like ?', `%${escaped(exact)}%`])
+      .and(exact && after && ['name <> ?', exact])
+      .and(after === exact ? null : after && ['name > ?', after]);
+    const first = exact ? `name <> $${where.values.length + 1}, ` : '';
     const rows = await this.db.query<(Omit<NameRowView, 'until'> & { until: Date | null })[]>(
-      `select name, kind, site_id, until from site_names where ${where.sql} order by name limit ${limit + 1}`,
-      where.values,
+      `select name, kind, site_id, until from site_names where ${where.sql} order by ${first}name limit ${limit + 1}`,
+      exact ? [...where.values, exact] : where.values,
     );
     const { items, next_cursor } = page(rows, limit, ({ name }) => [name]);
     return { names: items.map((row) => ({ ...row, until: row.until?.toISOString() ?? null })), next_cursor };
