@@ -42,6 +42,10 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
     },
   );
 
+  const words = bookingTexts(site.language, site.trade);
+  const lost: Problem | undefined =
+    time === undefined || offered ? undefined : { about: 'time', text: service ? words.noRoom : words.taken };
+
   if (free.overview === 'loading') return <WaitingForTimes language={site.language} />;
   if (free.overview === 'failed') return <TimesFailed site={site} onRetry={() => void free.refresh()} />;
   return (
@@ -52,7 +56,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         offered={free.offered}
         date={date}
         time={offered ? time : undefined}
-        problem={booking.problem?.about === 'time' ? booking.problem : undefined}
+        problem={booking.problem?.about === 'time' ? booking.problem : lost}
         onDate={(day) => {
           setDate(day);
           setTime(undefined);
