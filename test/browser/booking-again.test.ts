@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -48,4 +49,38 @@ describe('a time that is chosen in the booking dialog', () => {
       expect(await dialog.locator('[value="11:30"]').isChecked()).toBe(true);
     },
   );
+
+  it('is booked once where the first try is slow and its dialog was closed', async () => {
+    const { slug } = await hostedSalon(server);
+    const visitor = await visitorOf(slug);
+    const { page } = visitor;
+    await visitor.open('/');
+    let arrive = () => {};
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const arrives = async (body: object) => (await slow, call(server, 'POST', '/api/appointments', { body }));
+    await page.route(
+      '**/api/appointments',
+      async (route) => (await arrives(route.request().postDataJSON() as object), route.abort()),
+      { times: 1 },
+    );
+    const dialog = await chooseHalfPastEleven(page);
+    for (const [name, text] of [
+      ['name', 'Priya'],
+      ['email', 'priya@visitor.example'],
+      ['phone', '(647) 555-0188'],
+    ] as const)
+      // oxfmt-ignore
+      await dialog.locator(`[name=customer_${name}]`).fill(text);
+    await dialog.locator('[name=service_type]').selectOption('cut');
+    const send = dialog.getByRole('button', { name: /^Book/ }).last();
+    await send.click();
+    await page.keyboard.press('Escape');
+    await chooseHalfPastEleven(page);
+    arrive();
+    await page.getByText('Failed to book appointment. Please try again.').first().waitFor();
+    await send.click();
+    await page.getByText('Appointment booked successfully!').waitFor();
+    const booked = 'select 1 from appointments where site_id = (select id from sites where slug = $1)';
+    expect(await server.db.query(booked, [slug])).toHaveLength(1);
+  });
 });

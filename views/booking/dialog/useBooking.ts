@@ -19,6 +19,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** What was typed outlives a dialog that was closed by mistake; a booking that went through ends it. */
 const kept = new Map<string, Draft>();
 
+/** The last try of a site whose answer did not come, or was a refusal: a dialog that is opened anew tries it again. */
+const attempts = new Map<string, { of: string; id: string }>();
+
 /** What was typed in a dialog of this site before. */
 export const keptService = (site: string): string => kept.get(site)?.service_type ?? '';
 
@@ -75,7 +78,6 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const attempt = useRef({ of: '', id: '' });
 
   function change(field: keyof Draft, value: string) {
     const next = { ...draft, [field]: value };
@@ -112,8 +114,9 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
         site: site.slug,
         language: site.language,
       };
-      const answer = await book({ ...input, client_id: clientId(attempt.current, JSON.stringify(input)) });
+      const answer = await book({ ...input, client_id: clientId(site.slug, JSON.stringify(input)) });
       kept.delete(site.slug);
+      attempts.delete(site.slug);
       setDraft(EMPTY);
       on.booked(answer);
     } catch (thrown) {
@@ -156,8 +159,10 @@ function tidy({ notes, ...draft }: Draft) {
 }
 
 /** The same request tried again is the same booking; another one is not. */
-function clientId(attempt: { of: string; id: string }, of: string): string {
-  if (attempt.of !== of) Object.assign(attempt, { of, id: randomId() });
+function clientId(site: string, of: string): string {
+  const known = attempts.get(site);
+  const attempt = known?.of === of ? known : { of, id: randomId() };
+  attempts.set(site, attempt);
   return attempt.id;
 }
 
