@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
-import { expectSound, hostedSalon } from '../support/hosted-salon.ts';
+import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -83,4 +84,34 @@ describe('a time that is chosen in the booking dialog', () => {
     const booked = 'select 1 from appointments where site_id = (select id from sites where slug = $1)';
     expect(await server.db.query(booked, [slug])).toHaveLength(1);
   });
+});
+
+it('an appointment whose cancellation was not answered is said to be cancelled when it is tried again', async () => {
+  const salon = await hostedSalon(server);
+  const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+  const link = await eventually(
+    () => new RegExp(`/appointments/${id}#cancel=[\\w-]+`).exec(server.inbox.to('priya@visitor.example').map(({ text }) => text).join())?.[0], // oxfmt-ignore
+  );
+  const visitor = await visitorOf(salon.slug);
+  const { page } = visitor;
+  await visitor.open(link);
+  await page.route(
+    '**/cancel',
+    async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await call(server, 'POST', `/api/appointments/${id}/cancel`, { body });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  };
+  await cancel();
+  await page.getByText('Network error. Please try again.').waitFor();
+  await cancel();
+  await page.getByText('Your appointment is cancelled. The time is free again.').waitFor();
+  await eventuallyHolds(async () => expect(await page.getByText('Waiting for an answer').count()).toBe(0));
+  expect(await page.getByText('This link does not work any more.').count()).toBe(0);
 });

@@ -69,16 +69,21 @@ export function useCancel(id: string, onDone: () => void) {
     setBusy(true);
     try {
       await cancelAppointment(id, token);
-      setOutcome('done');
-      onDone();
-      forget();
+      done();
     } catch (thrown) {
+      const isSpent = thrown instanceof ApiError && thrown.code === 'invalid_token';
+      if (isSpent && (await isCancelled(id))) return done(); // by a try whose answer did not come
       setOutcome(outcomeOf(thrown));
-      if (thrown instanceof ApiError && thrown.code === 'invalid_token') forget();
+      if (isSpent) forget();
     } finally {
       setBusy(false);
       setAsking(false);
     }
+  }
+  function done() {
+    setOutcome('done');
+    onDone();
+    forget();
   }
   function forget() {
     setToken(undefined);
@@ -94,6 +99,12 @@ export function useCancel(id: string, onDone: () => void) {
     confirm,
   };
 }
+
+const isCancelled = (id: string): Promise<boolean> =>
+  loadAppointment(id).then(
+    ({ status }) => status === 'cancelled',
+    () => false,
+  );
 
 function outcomeOf(thrown: unknown): Outcome {
   if (thrown instanceof NetworkError || !(thrown instanceof ApiError)) return 'network';
