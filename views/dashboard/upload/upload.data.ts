@@ -31,11 +31,7 @@ export function useDeleteImage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, fromSite }: { id: string; fromSite: boolean }) => {
-      try {
-        await customerApi.call(`/api/upload/images/${id}${fromSite ? '?from_site=1' : ''}`, { method: 'DELETE' });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error; // gone already is gone
-      }
+      await customerApi.remove(`/api/upload/images/${id}${fromSite ? '?from_site=1' : ''}`);
       client.setQueryData<ImageView[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
     },
     onSuccess: (_done, { fromSite }) => (fromSite ? client.invalidateQueries() : undefined), // the site is another one now

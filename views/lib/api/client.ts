@@ -38,6 +38,15 @@ export class Client {
     return this.withToken((token) => api<T>(path, { ...options, token }));
   }
 
+  /** Deletes; what another tab or a try without an answer has deleted is gone. @throws SessionEnded, ApiError, NetworkError */
+  async remove(path: string): Promise<void> {
+    try {
+      await this.call(path, { method: 'DELETE' });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+
   /** For polls: null while nothing is newer than `etag`. @throws SessionEnded, ApiError, NetworkError */
   ifChanged<T>(path: string, options: Options & { etag?: string }): ReturnType<typeof apiIfChanged<T>> {
     return this.withToken((token) => apiIfChanged<T>(path, { ...options, token }));

@@ -41,7 +41,7 @@ export function useDomainChanges() {
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => customerApi.call(`${API}/${id}`, { method: 'DELETE' }),
+      mutationFn: (id: string) => customerApi.remove(`${API}/${id}`),
       onSettled,
     }),
   };

@@ -42,7 +42,7 @@ export function useAnswer() {
   return useMutation({
     mutationFn: ({ answer, id, reason }: Answer) =>
       answer === 'delete'
-        ? customerApi.call(`${API}/bookings/${id}`, { method: 'DELETE' })
+        ? customerApi.remove(`${API}/bookings/${id}`)
         : customerApi.call(`${API}/bookings/${id}/${answer}`, { method: 'PUT', body: reason ? { reason } : {} }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
     // The list that is read again may be without this row, and without what it says beside its button.
@@ -92,19 +92,11 @@ export function useChangeDays() {
         bookings += (await customerApi.call<{ bookings: number }>(`${API}/booking-days`, { method: 'POST', body }))
           .bookings;
       }
-      for (const id of remove) await removeDay(id);
+      for (const id of remove) await customerApi.remove(`${API}/booking-days/${id}`);
       return bookings;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['booking-days'] }),
   });
-}
-
-async function removeDay(id: string): Promise<void> {
-  try {
-    await customerApi.call(`${API}/booking-days/${id}`, { method: 'DELETE' });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 }
 
 export const createFeed = () => customerApi.call<BookingFeedView>(`${API}/booking-feed`, { method: 'POST' });

@@ -40,8 +40,10 @@ export function useUnread(enabled = true): number | undefined {
 export function useChangeEnquiry(onDone?: (change: Change) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, remove, ...body }: Change) =>
-      customerApi.call(`${ENQUIRIES}/${id}`, remove ? { method: 'DELETE' } : { method: 'PUT', body }),
+    mutationFn: ({ id, remove, ...body }: Change) => {
+      const path = `${ENQUIRIES}/${id}`;
+      return remove ? customerApi.remove(path) : customerApi.call(path, { method: 'PUT', body });
+    },
     onSuccess: (_answer, change) => {
       onDone?.(change);
       return queries.invalidateQueries({ queryKey: ['enquiries'] });
@@ -61,7 +63,7 @@ export function useUnanswered(hasAssistant: boolean) {
 export function useDropQuestion() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => customerApi.call(`${UNANSWERED}/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => customerApi.remove(`${UNANSWERED}/${id}`),
     onSuccess: () => {
       showToast({ title: 'Question deleted' });
       return queries.invalidateQueries({ queryKey: ['unanswered'] });

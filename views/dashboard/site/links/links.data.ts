@@ -29,7 +29,7 @@ export function useNewLink() {
 export function useEndLink() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => customerApi.call(`${LINKS}/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => customerApi.remove(`${LINKS}/${id}`),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
 }

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+
+async function salon(): Promise<Account> {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'hair-salon' });
+  return account;
+}
+
+it('what another tab has deleted is gone, and is not said to be there still', async () => {
+  const account = await salon();
+  const [{ id }] = await server.db.query<[{ id: string }]>(
+    `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+     select id, 'Grace Okoye', 'grace@visitor.example', 'Do you do curly hair?', 'en', false, false, now()
+     from sites where owner_id = $1 returning id`,
+    [account.id],
+  );
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=enquiries');
+  await page.getByRole('button', { name: /Grace Okoye/ }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+  const { token } = account;
+  expect((await call(server, 'DELETE', `/api/user/enquiries/${id}`, { token })).status).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('Deleted').waitFor();
+  await page.getByText('Nobody has written yet').waitFor();
+});
