@@ -33,3 +33,20 @@ it('what another tab has deleted is gone, and is not said to be there still', as
   await page.getByRole('status').getByText('Deleted').waitFor();
   await page.getByText('Nobody has written yet').waitFor();
 });
+
+it('a button that is pressed twice at once makes one link', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  const made: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname));
+  await visitor.open('/dashboard?tab=site&view=page');
+  await page.getByRole('button', { name: 'Make a link' }).evaluate((button: { click: () => void }) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => button.click()); // the next task of the page
+    port1.start();
+    port2.postMessage('');
+    button.click();
+  });
+  await page.getByText('Copy it now: it is shown this once.').waitFor();
+  expect(made.filter((path) => path.endsWith('/previews'))).toHaveLength(1);
+});

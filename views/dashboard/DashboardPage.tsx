@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ConfirmIdentity } from '../auth/factor/ConfirmIdentity.tsx';
@@ -42,6 +42,9 @@ export function Component() {
     </QueryClientProvider>
   );
 }
+
+// By default a screen hears of a change after a timer, which a second press overtakes: its button was not busy yet.
+notifyManager.setScheduler(queueMicrotask);
 
 /** 'always': without a network a call fails visibly, instead of waiting unseen. */
 function newQueryClient(): QueryClient {
