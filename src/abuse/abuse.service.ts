@@ -43,7 +43,6 @@ export class AbuseService {
       tables: [], // they are the site's and go with it
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
-      erase: () => Promise.resolve(),
     });
   }
 

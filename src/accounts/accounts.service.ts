@@ -104,7 +104,7 @@ export class AccountsService {
    */
   async erase(tx: EntityManager, userId: string, gone?: ErrorCode): Promise<ErasedCustomer> {
     const user = await this.users.locked(tx, userId, gone);
-    for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
+    for (const hook of this.customerData.hooks) await hook.erase?.(tx, userId);
     await this.audit.forgetContent(tx, userId);
     await this.users.remove(tx, userId);
     return { plan: user.plan, status: user.status, createdAt: user.createdAt };

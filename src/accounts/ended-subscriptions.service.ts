@@ -74,7 +74,7 @@ export class EndedSubscriptions {
         [userId, endedAt, now],
       );
       if (!marked) return false;
-      for (const hook of this.customerData.hooks) if (hook.goesWithSubscription) await hook.erase(tx, userId);
+      for (const hook of this.customerData.hooks) if (hook.goesWithSubscription) await hook.erase?.(tx, userId);
       const subject = { type: 'user', id: userId };
       await this.audit.record(tx, { actor: JOB, action: 'user.retention', subject, before: { ended_at: endedAt } });
       return true;

@@ -41,7 +41,6 @@ export class CountsService {
       tables: [], // they are the site's and go with it
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
-      erase: () => Promise.resolve(),
     });
   }
 

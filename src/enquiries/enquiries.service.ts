@@ -40,7 +40,6 @@ export class EnquiriesService {
       tables: [], // they are the site's and go with it
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
-      erase: () => Promise.resolve(),
     });
   }
 

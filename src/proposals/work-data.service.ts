@@ -25,7 +25,6 @@ export class WorkData {
       tables: [],
       goesWithSubscription: true,
       export: (userId) => this.export(userId),
-      erase: () => Promise.resolve(),
     });
   }
 

@@ -13,8 +13,8 @@ export type CustomerDataHook = {
   erasedFirst?: boolean;
   /** A list that may be long is given as `inPages` reads it. */
   export: (userId: string) => Promise<unknown>;
-  /** In the deletion's own transaction; files and calls to others follow through the outbox. */
-  erase: (tx: EntityManager, userId: string) => Promise<void>;
+  /** In the deletion's own transaction; files and calls to others follow through the outbox. Absent where its rows go with others. */
+  erase?: (tx: EntityManager, userId: string) => Promise<void>;
 };
 
 /** The nouns register here; accounts asks all of them. */

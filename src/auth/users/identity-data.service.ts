@@ -24,7 +24,6 @@ export class IdentityData {
       tables: [],
       goesWithSubscription: false,
       export: (userId) => this.account(userId),
-      erase: async () => undefined,
     });
     customerData.register({
       noun: 'sessions',

@@ -23,7 +23,6 @@ export class BookingData {
       tables: [], // they are the site's and go with it
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
-      erase: () => Promise.resolve(),
     });
   }
 
