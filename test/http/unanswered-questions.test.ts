@@ -27,6 +27,10 @@ it('shows an owner what their site could not answer, and lets them delete it', a
     asked_at: '2026-11-20T00:00:00.000Z',
   });
   expect((await t.as(stranger).get('/api/user/assistant/unanswered').expect(200)).body.questions).toEqual([]);
+  const exported = async (user: typeof owner) =>
+    (await t.as(user).get('/api/user/export').expect(200)).body.unanswered_questions;
+  expect(await exported(owner)).toEqual([first]);
+  expect(await exported(stranger)).toEqual([]);
   await t.as(stranger).delete(`/api/user/assistant/unanswered/${first!.id}`).expect(404);
   await t.as(owner).delete(`/api/user/assistant/unanswered/${first!.id}`).expect(200);
   expect(await list()).toEqual([]);

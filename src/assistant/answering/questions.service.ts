@@ -3,8 +3,10 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Language } from '../../pages/languages.shared.ts';
+import { CustomerData } from '../../auth/users/customer-data.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
+import { inPages } from '../../common/database/in-pages.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
@@ -24,6 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 type KeptQuestion = { text: string; isAnswered: boolean; language: Language; facts: readonly Fact[] };
+type OwnRow = { id: string; day: string; question: string; language: Language };
 type UnansweredRow = Omit<UnansweredView['questions'][number], 'site'> & { site_id: string };
 
 /** What visitors asked: the operator, and the site's owner, see there what a site does not say. */
@@ -35,7 +38,15 @@ export class QuestionsService {
     private readonly currentSites: CurrentSites,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
-  ) {}
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'unanswered_questions',
+      tables: [], // they are the site's and go with it
+      goesWithSubscription: true,
+      export: (ownerId) => this.ofOwner(ownerId),
+    });
+  }
 
   /** Keeps a question for 90 days, without what may tell who asked (`withoutPersonalData`). */
   async keep(siteId: string, { facts, isAnswered, language, text }: KeptQuestion): Promise<void> {
@@ -65,15 +76,9 @@ export class QuestionsService {
   /** What the customer's own site could not answer, newest first. @throws AppError not_found, plan_needed, invalid */
   async unansweredOf(ownerId: string, { cursor, limit = PAGE_SIZE }: PageQuery): Promise<OwnUnansweredView> {
     const siteId = await this.siteOf(ownerId);
-    const [day, id] = cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST;
-    const rows = await this.db.query<{ id: string; day: string; question: string; language: Language }[]>(
-      `select id, day::text as day, question, language from assistant_questions
-       where site_id = $1 and not answered and (day, id) < ($2::date, $3::uuid) order by day desc, id desc limit $4`,
-      [siteId, day, id, limit + 1],
-    );
+    const rows = await this.before(siteId, cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST, limit + 1);
     const { items, next_cursor } = page(rows, limit, (row) => [row.day, row.id]);
-    const questions = items.map(({ day: asked, ...question }) => ({ ...question, asked_at: `${asked}T00:00:00.000Z` }));
-    return { questions, next_cursor };
+    return { questions: items.map(ownView), next_cursor };
   }
 
   /** @throws AppError not_found, also for another site's; plan_needed */
@@ -82,6 +87,23 @@ export class QuestionsService {
     const { affected } = await this.db.getRepository(AssistantQuestion).delete({ id, siteId });
     if (!affected) throw new AppError('not_found');
     return { message: 'The question is deleted.' };
+  }
+
+  private before(siteId: string, [day, id]: readonly unknown[], limit: number): Promise<OwnRow[]> {
+    return this.db.query<OwnRow[]>(
+      `select id, day::text as day, question, language from assistant_questions
+       where site_id = $1 and not answered and (day, id) < ($2::date, $3::uuid) order by day desc, id desc limit $4`,
+      [siteId, day, id, limit],
+    );
+  }
+
+  /** Whatever the plan. */
+  private async ofOwner(ownerId: string) {
+    const siteId = await this.sites.findIdOfOwner(ownerId);
+    if (siteId === undefined) return [];
+    const read = (last: OwnRow | undefined, limit: number) =>
+      this.before(siteId, last ? [last.day, last.id] : NEWEST, limit);
+    return inPages(read, ownView);
   }
 
   private async siteOf(ownerId: string): Promise<string> {
@@ -104,3 +126,5 @@ export class QuestionsService {
     return new Date(this.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   }
 }
+
+const ownView = ({ day, ...question }: OwnRow) => ({ ...question, asked_at: `${day}T00:00:00.000Z` });
