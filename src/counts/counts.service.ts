@@ -39,6 +39,7 @@ export class CountsService {
     customerData.register({
       noun: 'counts',
       tables: [], // they are the site's and go with it
+      ofSite: ['site_counts'],
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });

@@ -13,6 +13,7 @@ import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { hotRead } from '../common/database/hot-read.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
@@ -42,7 +43,7 @@ export class SitesService {
     private readonly withoutPlan: SitesWithoutPlan,
     private readonly outbox: OutboxService,
     private readonly clock: Clock,
-    customerData: CustomerData,
+    private readonly customerData: CustomerData,
   ) {
     changes.onChange(({ names }) => {
       for (const slug of names) this.forget(slug);
@@ -194,6 +195,9 @@ export class SitesService {
   private async erase(tx: EntityManager, ownerId: string): Promise<void> {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
+    for (const table of this.customerData.hooks.flatMap(({ ofSite = [] }) => ofSite)) {
+      await removeRows(tx, table, 'site_id = $1', [site.id]);
+    }
     await this.changes.record(tx, site.id);
     await this.siteNames.rest(tx, site.id);
     const pictures = await tx.findBy(SitePicture, { siteId: site.id });

@@ -43,6 +43,7 @@ export class QuestionsService {
     customerData.register({
       noun: 'unanswered_questions',
       tables: [], // they are the site's and go with it
+      ofSite: ['assistant_questions'],
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });

@@ -21,6 +21,7 @@ export class BookingData {
     customerData.register({
       noun: 'bookings',
       tables: [], // they are the site's and go with it
+      ofSite: ['appointments'],
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });

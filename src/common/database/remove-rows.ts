@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 const BATCH = 1_000;
 
@@ -6,7 +6,12 @@ const BATCH = 1_000;
  * Deletes the rows of a table for which the condition holds, some at a time: however many there are, no statement takes
  * longer than one may. `condition` may end with their order: those that an index has first. @returns how many went
  */
-export async function removeRows(db: DataSource, table: string, condition: string, values: unknown[]): Promise<number> {
+export async function removeRows(
+  db: Pick<EntityManager, 'query'>,
+  table: string,
+  condition: string,
+  values: unknown[],
+): Promise<number> {
   const some = `select ctid from ${table} where ${condition} limit ${BATCH}`;
   for (let removed = 0; ;) {
     const [, count] = await db.query<[unknown, number]>(
