@@ -38,7 +38,7 @@ export class EnquiriesService {
     customerData.register({
       noun: 'enquiries',
       tables: [], // they are the site's and go with it
-      ofSite: ['enquiries'],
+      ofSite: ['enquiry_counts', 'enquiries'],
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });

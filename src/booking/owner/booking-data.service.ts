@@ -21,7 +21,7 @@ export class BookingData {
     customerData.register({
       noun: 'bookings',
       tables: [], // they are the site's and go with it
-      ofSite: ['appointments'],
+      ofSite: ['booking_settings', 'appointments'],
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });
