@@ -1,8 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { HeldNames } from '../../src/sites/submissions/held-names.service.ts';
+import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { useApp } from '../support/app.ts';
-import { inTransaction, somebodyWaits } from '../support/held-rows.ts';
+import { inTransaction, somebodyWaits, waiting } from '../support/held-rows.ts';
 import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
+import { eventually } from '../support/wait.ts';
 
 /** A name is taken after somebody else's request has read that it is free, and before that request writes it. */
 const t = useApp({ rateLimitScale: 1_000 });
@@ -50,4 +53,23 @@ it('a name that two of our team reserve at the same moment is reserved for both'
     await other.commitTransaction();
     expect((await reserving).status).toBe(200);
   });
+});
+
+it('a rename that changes nothing and then fails gives back the one place that it took, not another one', async () => {
+  const owner = await s.owner();
+  const slug = freshName();
+  const refund = jest.fn(async () => undefined);
+  const counted = jest.spyOn(t.app.get(RateLimits), 'consume').mockResolvedValue(refund);
+  const rename = async () => (await t.as(owner).put('/api/user/site/name').send({ slug })).status;
+  await inTransaction(t, async (other) => {
+    await other.query('select 1 from sites where owner_id = $1 for update', [owner.id]);
+    const renaming = [rename(), rename()];
+    await eventually(async () => ((await waiting(t)) === 2 ? true : undefined));
+    const judging = jest.spyOn(t.app.get(HeldNames), 'judgeAgain');
+    judging.mockResolvedValueOnce().mockRejectedValueOnce(new Error('the database went away'));
+    await other.rollbackTransaction();
+    expect((await Promise.all(renaming)).toSorted()).toEqual([200, 500]);
+  });
+  counted.mockRestore();
+  expect(refund).toHaveBeenCalledTimes(1);
 });

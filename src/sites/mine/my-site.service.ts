@@ -115,20 +115,20 @@ export class MySiteService {
     const own = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
     if (own?.slug === slug.toLowerCase()) return { site: await this.view(this.db.manager, own) };
     const refund = await this.limits.consume(RENAMED, actor.id);
-    try {
-      return await this.db.transaction(async (tx) => {
-        const site = await lockSite(tx, { ownerId: actor.id });
-        const before = site.slug;
-        await this.names.take(tx, site, slug);
-        if (site.slug === before) await refund();
-        await this.heldNames.judgeAgain(tx, site);
-        await this.changes.record(tx, site.id);
-        return { site: await this.view(tx, site) };
-      });
-    } catch (thrown) {
+    const renaming = this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { ownerId: actor.id });
+      const before = site.slug;
+      await this.names.take(tx, site, slug);
+      await this.heldNames.judgeAgain(tx, site);
+      await this.changes.record(tx, site.id);
+      return { isNew: site.slug !== before, view: await this.view(tx, site) };
+    });
+    const renamed = await renaming.catch(async (thrown: unknown) => {
       await refund();
       throw thrown;
-    }
+    });
+    if (!renamed.isNew) await refund();
+    return { site: renamed.view };
   }
 
   /** @throws AppError plan_needed (a second language), not_published, site_blocked (pausing), invalid */
