@@ -29,6 +29,7 @@ import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
 import { WithdrawnWishes1806001610000 } from './migrations/1806001610000-withdrawn-wishes.ts';
 import { FinishedEffects1806001700000 } from './migrations/1806001700000-finished-effects.ts';
+import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -184,6 +185,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       JobsInPages1806001500000,
       WithdrawnWishes1806001610000,
       FinishedEffects1806001700000,
+      WaitingEffects1806001800000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

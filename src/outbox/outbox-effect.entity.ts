@@ -2,9 +2,15 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An effect that must follow a commit: kept with the change, done by Bull. */
 @Entity('outbox')
+@Index('outbox_at_once', ['dueAt'], {
+  where: '((done_at IS NULL) AND (failed_at IS NULL) AND (last_error IS NULL) AND (due_at <= created_at))',
+})
 @Index('outbox_failed', ['failedAt'], { where: '(failed_at IS NOT NULL)' })
 @Index('outbox_finished', ['doneAt'], { where: '((done_at IS NOT NULL) AND (key IS NULL))' })
 @Index('outbox_finished_keyed', ['doneAt'], { where: '((done_at IS NOT NULL) AND (key IS NOT NULL))' })
+@Index('outbox_retried', ['dueAt'], {
+  where: '((done_at IS NULL) AND (failed_at IS NULL) AND (last_error IS NOT NULL))',
+})
 @Index('outbox_waiting', ['dueAt'], { where: 'done_at is null and failed_at is null' })
 export class OutboxEffect {
   @PrimaryGeneratedColumn('uuid') id: string;

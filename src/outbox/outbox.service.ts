@@ -15,10 +15,10 @@ import { removeRows } from '../common/database/remove-rows.ts';
 import type { NewEffect } from './effect.ts';
 import { insertEffect, insertWithEffect, type Insert } from './insert-effect.ts';
 import {
+  AT_ONCE,
   AWAITED_QUEUE,
   EFFECT,
   effectJob,
-  isDue,
   OUTBOX_QUEUE,
   SECONDS_TRIED,
   SWEEP_MS,
@@ -45,13 +45,25 @@ const WAITING = `
   with waiting as (
     select attempts, extract(epoch from $1::timestamptz - due_at)
       + ($2::float8[])[1 + greatest(0, attempts - case when leased_until is null then 0 else 1 end)] as seconds
-    from outbox where done_at is null and failed_at is null and (due_at <= $1 or attempts > 0)
+    from outbox where done_at is null and failed_at is null and (due_at <= $1 or last_error is not null)
   ), given_up as (select kind from outbox where failed_at is not null)
   select count(*) filter (where attempts = 0)::int as due, count(*) filter (where attempts > 0)::int as retrying,
     greatest(0, coalesce(max(seconds), 0)) as oldest_seconds,
     (select count(*)::int from given_up where kind = 'mail') as mail,
     (select count(*)::int from given_up where kind <> 'mail') as other
   from waiting`;
+
+/**
+ * A page of what is due, in two reads of an index each: one with `or` reads all that is planned for later.
+ * $1: now; $2, $3: the last one of the page before; $4: awaited.
+ */
+const DUE = `select id, due_at::text as due from (${[`due_at <= $1`, `due_at > $1 and ${AT_ONCE}`]
+  .map(
+    (isDue) => `(select id, due_at from outbox where done_at is null and failed_at is null and ${isDue}
+      and awaited = $4 and (leased_until is null or leased_until < now())
+      and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2)) order by due_at, id limit ${SWEEP_PAGE})`,
+  )
+  .join(' union all ')}) due order by due_at, id limit ${SWEEP_PAGE}`;
 
 /** Keeps effects in the change's own transaction and hands them to Bull after the commit. */
 @Injectable()
@@ -119,13 +131,7 @@ export class OutboxService implements EntitySubscriberInterface {
   }
 
   private waitingAfter(last: Swept | undefined, awaited: boolean, now: Date): Promise<Swept[]> {
-    return this.db.query<Swept[]>(
-      `select id, due_at::text as due from outbox where done_at is null and failed_at is null and ${isDue('$1')}
-       and awaited = $4 and (leased_until is null or leased_until < now())
-       and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2))
-       order by due_at, id limit ${SWEEP_PAGE}`,
-      [now, last?.id, last?.due, awaited],
-    );
+    return this.db.query<Swept[]>(DUE, [now, last?.id, last?.due, awaited]);
   }
 
   /** Retries at once every effect that failed because this service was unreachable. */

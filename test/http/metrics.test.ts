@@ -68,7 +68,7 @@ describe('what an operator watches', () => {
     const failures = 8;
     const tried = Array.from({ length: failures }, (_, at) => backoffSeconds(at + 1)).reduce((sum, each) => sum + each);
     const next = new Date(t.clock.now().getTime() + 100_000);
-    await effect({ kind: 'nothing does this', due_at: next, attempts: failures });
+    await effect({ kind: 'nothing does this', due_at: next, attempts: failures, last_error: 'Error ECONNREFUSED' });
     await effect({ failed_at: t.clock.now(), attempts: ATTEMPTS_MAX });
     await effect({ kind: 'other', failed_at: t.clock.now(), attempts: ATTEMPTS_MAX });
     await effect({ due_at: next });
