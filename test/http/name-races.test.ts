@@ -68,7 +68,7 @@ it('a rename that changes nothing and then fails gives back the one place that i
     const judging = jest.spyOn(t.app.get(HeldNames), 'judgeAgain');
     judging.mockResolvedValueOnce().mockRejectedValueOnce(new Error('the database went away'));
     await other.rollbackTransaction();
-    expect((await Promise.all(renaming)).toSorted()).toEqual([200, 500]);
+    expect((await Promise.all(renaming)).toSorted((a, b) => a - b)).toEqual([200, 500]);
   });
   counted.mockRestore();
   expect(refund).toHaveBeenCalledTimes(1);
