@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** What was typed outlives a dialog that was closed by mistake; a booking that went through ends it. */
 const kept = new Map<string, Draft>();
 
-/** The last try of a site whose answer did not come, or was a refusal: a dialog that is opened anew tries it again. */
+/** The last try of a site whose answer did not come, or was a refusal: a dialog that is opened again repeats it. */
 const attempts = new Map<string, { of: string; id: string }>();
 
 /** What was typed in a dialog of this site before. */
