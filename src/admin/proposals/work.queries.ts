@@ -40,10 +40,10 @@ export class WorkQueries {
     const { items, next_cursor } = await newest(query, page);
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const views = await this.proposalViews.rows(items);
-    const proposals = items.map((row, at) => ({
-      ...views[at]!,
-      ...placed(needed(places, row.siteId), row, operatorId),
-    }));
+    const proposals = items.flatMap((row, at) => {
+      const place = places.get(row.siteId);
+      return place ? [{ ...views[at]!, ...placed(place, row, operatorId) }] : []; // deleted since it was read
+    });
     return { proposals, next_cursor };
   }
 
@@ -62,7 +62,10 @@ export class WorkQueries {
     const { items, next_cursor } = await newest(query, page);
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const requests: dto.TeamRequestsView['requests'] = [];
-    for (const row of items) requests.push(await this.requestView(operatorId, row, needed(places, row.siteId)));
+    for (const row of items) {
+      const place = places.get(row.siteId);
+      if (place) requests.push(await this.requestView(operatorId, row, place));
+    }
     return { requests, next_cursor };
   }
 
@@ -96,7 +99,10 @@ export class WorkQueries {
       { time: 'w.boughtAt', id: 'w.id', keyOf: ({ boughtAt, id }) => [boughtAt, id] },
     );
     const places = await this.places.ofCustomers(items.map(({ userId }) => userId));
-    const tasks = items.map((row) => ({ ...row.toView(), ...placed(needed(places, row.userId), row, operatorId) }));
+    const tasks = items.flatMap((row) => {
+      const place = places.get(row.userId);
+      return place ? [{ ...row.toView(), ...placed(place, row, operatorId) }] : [];
+    });
     return { tasks, next_cursor };
   }
 

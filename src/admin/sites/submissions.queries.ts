@@ -57,7 +57,7 @@ export class SubmissionsQueries {
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
     const submissions: SubmissionRowView[] = [];
     for (const row of items) {
-      const view = await this.view(operatorId, row).catch(nullIfNewer); // the others are shown
+      const view = await this.view(operatorId, row).catch(nullIfGone).catch(nullIfNewer); // the others are shown
       if (view) submissions.push(view.submission);
     }
     return { submissions, next_cursor };
@@ -75,9 +75,10 @@ export class SubmissionsQueries {
     const { email, id, name, owner_id, plan, proposal_id, site_id } = row;
     const tx = this.db.manager;
     const [site, submission] = await Promise.all([
-      tx.findOneByOrFail(Site, { id: site_id }),
-      tx.findOneByOrFail(SiteSubmission, { id }),
+      tx.findOneBy(Site, { id: site_id }),
+      tx.findOneBy(SiteSubmission, { id }),
     ]);
+    if (!site || !submission) throw new AppError('not_found');
     const [read, live] = await Promise.all([this.composer.facts(tx, site), liveVersion(tx, site)]);
     const composed = this.composer.compose(site, read, submission.words, submission.look);
     const before = live?.record ?? null;
@@ -95,4 +96,10 @@ export class SubmissionsQueries {
     const { look, words } = submission;
     return { submission: view, before, after, sent: { words, look } };
   }
+}
+
+/** Its site was deleted since the row was read. */
+function nullIfGone(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === 'not_found') return null;
+  throw thrown;
 }

@@ -94,7 +94,7 @@ export class DraftsService {
     return answer;
   }
 
-  /** A site from before there were drafts begins with what is live. */
+  /** A site from before there were drafts begins with what is live. @throws AppError not_found where the site is gone */
   async draftOf(tx: EntityManager, siteId: string): Promise<SiteDraft> {
     const draft = await tx.findOneBy(SiteDraft, { siteId });
     if (draft) return draft;
@@ -105,7 +105,9 @@ export class DraftsService {
        where s.id = $1 on conflict do nothing`,
       [siteId, this.clock.now()],
     );
-    return tx.findOneByOrFail(SiteDraft, { siteId });
+    const begun = await tx.findOneBy(SiteDraft, { siteId });
+    if (!begun) throw new AppError('not_found');
+    return begun;
   }
 
   /** The next revision. The caller holds the site's lock. */
