@@ -30,6 +30,26 @@ describe('before a page goes out', () => {
     expectQuietBesidePreview(server, visitor);
   });
 
+  it('is not said to have stayed where only the answer was lost', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'answer-lost', publishing: 'owner' });
+    await call(server, 'POST', '/api/user/site/publish', { token, body: seen });
+    const body = { words: { headline: { en: 'Rye on Fridays' } }, revision: seen.revision };
+    expect((await call(server, 'PUT', '/api/user/site/draft', { token, body })).status).toBe(200);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open(STEP);
+    await page.route('**/api/user/site/publish', async (route) => {
+      const sent = route.request().postDataJSON() as object;
+      expect((await call(server, 'POST', '/api/user/site/publish', { token, body: sent })).status).toBe(200);
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await visitor.arrives('/dashboard?tab=site&view=page');
+    expect(await page.getByText('nothing changed for your visitors').count()).toBe(0);
+  });
+
   it('names the part and the text that stop it', async () => {
     const account = await openAccount(server);
     const words = { reviews: [{ name: 'Ann', text: {}, stars: 5 }], reviews_are_real: true };

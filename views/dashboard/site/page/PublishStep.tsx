@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
-import { ApiError } from '../../../lib/api/api.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -80,7 +80,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
           )}
           {refusal ? (
             <Alert title="It did not go out">
-              {site.published_version === null
+              {site.published_version === null || publish.error instanceof NetworkError
                 ? refusal
                 : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
             </Alert>
@@ -238,6 +238,10 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
       await reload();
     },
   });
+  const wentOut = publish.error instanceof NetworkError && (isAllOut(site) || site.submission !== null);
+  useEffect(() => {
+    if (wentOut) void navigate(sitePlace('page')); // the answer alone was lost
+  }, [wentOut, navigate]);
   return { publish, refusal, problems };
 }
 
