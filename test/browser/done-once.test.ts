@@ -50,3 +50,23 @@ it('a button that is pressed twice at once makes one link', async () => {
   await page.getByText('Copy it now: it is shown this once.').waitFor();
   expect(made.filter((path) => path.endsWith('/previews'))).toHaveLength(1);
 });
+
+it('a request whose answer was lost is said to be with our team, and is not sent again', async () => {
+  const account = await openAccount(server);
+  const { token } = account;
+  await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=work');
+  await page.route('**/api/user/update-requests', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const body = route.request().postDataJSON() as object;
+    expect((await call(server, 'POST', '/api/user/update-requests', { token, body })).status).toBe(201);
+    return route.abort();
+  });
+  await page.getByLabel('What should be different?').fill('Closed in August, please say so.');
+  await page.getByRole('button', { name: 'Send to our team' }).click();
+  await page.getByRole('status').getByText('It is with our team.').waitFor();
+  expect(await page.getByLabel('What should be different?').inputValue()).toBe('');
+  expect(await page.getByText('Not sent.').count()).toBe(0);
+});

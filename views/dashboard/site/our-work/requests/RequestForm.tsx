@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../../../../../src/proposals/proposals.shared.ts';
+import { NetworkError } from '../../../../lib/api/api.ts';
 import { paths } from '../../../../paths.ts';
 import { Alert, Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
@@ -15,7 +16,7 @@ import type { MySite } from '../../site.data.ts';
 import { StateMark } from '../../StateMark.tsx';
 import { dayOf } from '../../site.texts.ts';
 import { codeOf, refusalOf } from '../work.texts.ts';
-import { useWorkChange } from '../work.data.ts';
+import { useUpdateRequests, useWorkChange } from '../work.data.ts';
 import { requestCopy, type RequestCopy } from './request-copy.ts';
 import styles from './Requests.module.css';
 
@@ -29,8 +30,11 @@ export function RequestForm({ site, quota, isLoud }: Props) {
   const { copy, kept, change } = useCopy(site.id);
   const [isAsked, setAsked] = useState(false);
   const uploads = useImages().data ?? [];
-  const send = useWorkChange();
   const { text, images: chosen } = copy;
+  const sending = useSending((sent) => {
+    setAsked(false);
+    if (text.trim() === sent) change(NOTHING); // what was written meanwhile stays
+  });
   const isUsed = quota.of !== null && quota.used >= quota.of;
   const wrong = wrongIn(text);
   function submit() {
@@ -38,11 +42,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
     if (isUsed || wrong) return;
     const known = chosen.filter((id) => uploads.some((image) => image.id === id));
     const body = { text: text.trim(), ...(known.length ? { image_ids: known } : {}) };
-    const onSuccess = () => {
-      setAsked(false);
-      change(NOTHING);
-    };
-    send.mutate({ path: 'update-requests', body }, { onSuccess });
+    sending.send(body);
   }
   return (
     <form
@@ -66,27 +66,51 @@ export function RequestForm({ site, quota, isLoud }: Props) {
         <Button
           type="submit"
           variant={isLoud ? 'primary' : 'secondary'}
-          busy={send.isPending}
+          busy={sending.isPending}
           aria-disabled={isUsed || undefined}
         >
-          {send.isPending ? 'Sending…' : isUsed ? `Send on ${dayOf(quota.next_on)}` : 'Send to our team'}
+          {sending.isPending ? 'Sending…' : isUsed ? `Send on ${dayOf(quota.next_on)}` : 'Send to our team'}
         </Button>
       </Pictures>
-      {text && !send.isPending ? (
+      {text && !sending.isPending ? (
         <StateMark kind="waiting">
           {kept
             ? 'Not sent yet. Kept on this device.'
             : 'Not sent yet. Send it before you leave: this browser keeps nothing.'}
         </StateMark>
       ) : null}
-      {send.isSuccess && !text ? (
+      {sending.isSent && !text ? (
         <Notice tone="success" role="status">
           It is with our team. You see below when it is due, and hear by e-mail.
         </Notice>
       ) : null}
-      <Refused error={send.error} />
+      <Refused error={sending.error} />
     </form>
   );
+}
+
+/** Sends a request. What the list has that is read again after a lost answer was sent, too. */
+function useSending(onSent: (text: string) => void) {
+  const change = useWorkChange();
+  const requests = useUpdateRequests().data?.requests ?? [];
+  const [tried, setTried] = useState<{ text: string; known: readonly string[] }>();
+  const isThere =
+    change.error instanceof NetworkError &&
+    requests.some(({ id, text }) => text === tried?.text && !tried.known.includes(id));
+  const isSent = change.isSuccess || isThere;
+  const sent = useEffectEvent(() => onSent(tried?.text ?? ''));
+  useEffect(() => {
+    if (isSent) sent();
+  }, [isSent]);
+  return {
+    isPending: change.isPending,
+    isSent,
+    error: isThere ? null : change.error,
+    send(body: { text: string; image_ids?: string[] }) {
+      setTried({ text: body.text, known: requests.map(({ id }) => id) });
+      change.mutate({ path: 'update-requests', body });
+    },
+  };
 }
 
 function useCopy(siteId: string) {
