@@ -29,6 +29,7 @@ import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
 import { WithdrawnWishes1806001610000 } from './migrations/1806001610000-withdrawn-wishes.ts';
 import { FinishedEffects1806001700000 } from './migrations/1806001700000-finished-effects.ts';
+import { BookedServices1806001900000 } from './migrations/1806001900000-booked-services.ts';
 import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
@@ -186,8 +187,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WithdrawnWishes1806001610000,
       FinishedEffects1806001700000,
       WaitingEffects1806001800000,
+      BookedServices1806001900000,
     ],
     namingStrategy: new SnakeNaming(),
+    migrationsTransactionMode: 'each', // one may say that it needs none
     installExtensions: false, // the migrations do
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { addressLine } from '../../sites/content/site-format.shared.ts';
-import { spokenBy, serviceName, type BookingSite } from '../mails/booking-site.ts';
+import { bookedService, spokenBy, type BookingSite } from '../mails/booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
 import type { AppointmentStatus } from '../booking.shared.ts';
 
@@ -46,7 +46,7 @@ export function calendarFeed(appointments: readonly Appointment[], site: Booking
   });
   for (const appointment of appointments) {
     const { customerEmail, customerName, customerPhone, notes, status } = appointment;
-    const service = serviceName(site, appointment.serviceType, site.defaultLanguage);
+    const service = bookedService(appointment, site, site.defaultLanguage);
     calendar.createEvent({
       ...eventOf(appointment, site, { status, url }),
       summary: `${customerName} · ${service}`,
@@ -72,7 +72,7 @@ function eventOf(appointment: Appointment, site: BookingSite, { visitor, status,
     lastModified: appointment.changedAt,
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
-    summary: `${serviceName(site, appointment.serviceType, language)} · ${business_name}`,
+    summary: `${bookedService(appointment, site, language)} · ${business_name}`,
     description: [contact.phone, url].filter(Boolean).join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
     organizer: contact.email ? { name: parameter(business_name), email: contact.email } : undefined,

@@ -1,6 +1,7 @@
 import { Column, Entity, Exclusion, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { AppointmentStatus } from '../booking.shared.ts';
+import type { Text } from '../../sites/content/site-content.shared.ts';
 import { hasPassed, instantOf, localAt, type Local } from '../../common/format/local-time.ts';
 
 /** One request for one time. Date and time are local to the site's zone, never an instant. */
@@ -26,6 +27,8 @@ export class Appointment {
   @Column('text') time: string;
   @Column('text') timeZone: string;
   @Column('text') serviceType: string;
+  /** What it was called at the booking; null for bookings older than this column whose service was dropped. */
+  @Column('jsonb', { nullable: true }) serviceName: Text | null;
   /** How long it lasts. */
   @Column('int', { default: 60 }) minutes: number;
   /** For how many minutes the time is taken: 1 at the samples, whose appointments hold their start alone. */

@@ -159,6 +159,7 @@ export class BookingService {
       siteId: site.id,
       timeZone: site.timeZone,
       serviceType: input.service_type,
+      serviceName: site.content.services.find(({ id }) => id === input.service_type)?.name ?? null,
       customerName: input.customer_name,
       customerEmail: normalForm(input.customer_email), // the limit of pending requests compares it
       customerPhone: input.customer_phone,

@@ -3,7 +3,7 @@ import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
 import type { RecordLook } from '../../sites/content/look.shared.ts';
-import { textIn, type SiteContent } from '../../sites/content/site-content.shared.ts';
+import { textIn, type SiteContent, type Text } from '../../sites/content/site-content.shared.ts';
 
 /** What booking needs to know of a site. */
 export type BookingSite = {
@@ -24,10 +24,16 @@ export function spokenBy(site: BookingSite, asked: string | undefined): Language
   return site.languages.find((language) => language === asked) ?? site.defaultLanguage;
 }
 
-/** What a service is called; its id where the site has dropped it since. */
-export function serviceName(site: BookingSite, id: string, language: Language): string {
+/** What a service is called; what it was called when it was booked where the site has dropped it since. */
+export function serviceName(site: BookingSite, id: string, language: Language, booked?: Text | null): string {
   const service = site.content.services.find((each) => each.id === id);
-  return textIn(service?.name, language, site.defaultLanguage) || id;
+  const name = service?.name ?? booked ?? {};
+  return textIn(name, language, site.defaultLanguage) || Object.values(name)[0] || id;
+}
+
+/** What was booked, in that language. */
+export function bookedService(appointment: Appointment, site: BookingSite, language: Language): string {
+  return serviceName(site, appointment.serviceType, language, appointment.serviceName);
 }
 
 /** What anybody may know of an appointment: nothing about the person. */
@@ -45,7 +51,7 @@ export function appointmentView(
     appointment_time: appointment.time,
     time_zone: appointment.timeZone,
     service_type: appointment.serviceType,
-    service_name: serviceName(site, appointment.serviceType, spokenBy(site, language)),
+    service_name: bookedService(appointment, site, spokenBy(site, language)),
     status: appointment.statusAt(now),
   };
 }

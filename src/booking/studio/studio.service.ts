@@ -16,7 +16,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
 import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
-import { serviceName, type BookingSite } from '../mails/booking-site.ts';
+import { bookedService, serviceName, type BookingSite } from '../mails/booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { localAt } from '../../common/format/local-time.ts';
 import { AppointmentRemindersService } from '../mails/appointment-reminders.service.ts';
@@ -260,7 +260,7 @@ function studioView(appointment: Appointment, site: BookingSite, now: Date): Stu
     appointment_date: appointment.date,
     appointment_time: appointment.time,
     service_type: appointment.serviceType,
-    service_name: serviceName(site, appointment.serviceType, site.defaultLanguage),
+    service_name: bookedService(appointment, site, site.defaultLanguage),
     notes: appointment.notes,
     status: appointment.statusAt(now),
     created_at: appointment.createdAt.toISOString(),
