@@ -42,13 +42,15 @@ function deletedAfterRead<Service extends object>(
 }
 const SITE = 'delete from sites where id = $1';
 
-/** Deletes the row just before the call. */
+/** Deletes the row just before the next call. */
 function deletedBefore(service: object, method: string, sql: string, id: string): void {
-  const call = Reflect.get(service, method) as (...given: unknown[]) => Promise<unknown>;
-  jest.spyOn(service, method as never).mockImplementationOnce((async (...given: unknown[]) => {
+  const call = (Reflect.get(service, method) as (...given: unknown[]) => Promise<unknown>).bind(service);
+  const once = async (...given: unknown[]) => {
+    Object.assign(service, { [method]: call });
     await other.query(sql, [id]);
-    return call.apply(service, given);
-  }) as never);
+    return call(...given);
+  };
+  Object.assign(service, { [method]: once });
 }
 
 it('an enquiry to a site that is deleted at the same moment is not found', async () => {
