@@ -102,7 +102,7 @@ export class NamesService {
     if (row?.siteId) throw new AppError('name_in_use');
     if (row) await tx.delete(SiteName, { name });
     if (kind === 'reserved' && !(await this.insert(tx, { name, siteId: null, kind, until: null }))) {
-      const meanwhile = await this.rowForUpdate(tx, name); // another operator's reservation is as good
+      const meanwhile = await this.rowForUpdate(tx, name); // another operator may have reserved it
       if (meanwhile?.kind !== 'reserved') throw new AppError('name_in_use');
     }
     return row?.kind ?? 'free';
