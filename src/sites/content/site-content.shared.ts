@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/languages.shared.ts';
-import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
 import type { TradeId } from './trades.shared.ts';
 
@@ -167,11 +167,6 @@ export function textIn(text: Text | undefined, language: Language, fallback: Lan
 /** What may be booked: the ids booking calls service types. */
 export function serviceTypes(content: SiteContent): string[] {
   return content.services.filter((service) => service.bookable).map((service) => service.id);
-}
-
-/** Whether visitors may book on its page: its plan has booking, and a service may be booked. */
-export function takesBookings({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean {
-  return entitlementsOf(plan).booking && serviceTypes(content).length > 0;
 }
 
 /** The language asked for when the site speaks it, else its default. */
