@@ -59,7 +59,7 @@ const WAITING = `
  */
 const DUE = `select id, due_at::text as due from (${[`due_at <= $1`, `due_at > $1 and ${AT_ONCE}`]
   .map(
-    (isDue) => `(select id, due_at from outbox where done_at is null and failed_at is null and ${isDue}
+    (condition) => `(select id, due_at from outbox where done_at is null and failed_at is null and ${condition}
       and awaited = $4 and (leased_until is null or leased_until < now())
       and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2)) order by due_at, id limit ${SWEEP_PAGE})`,
   )

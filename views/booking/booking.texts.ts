@@ -17,7 +17,6 @@ export type BookingField =
   | 'appointment_time';
 
 const en = {
-  none: 'There is no free time at the moment. Please call or write to us.',
   day: 'Day',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -46,7 +45,7 @@ const en = {
     `No confirmation mail will come: the ${most} of this month are used up. Your booking stands.`,
   taken:
     'That time has just been taken. The list is up to date again: please choose another. What you wrote is still here.',
-  noRoom: 'The time you chose is not free for this. Please choose another. What you wrote is still here.',
+  notOffered: 'The time you chose is not free for this. Please choose another. What you wrote is still here.',
   tooManyPending: 'You already have three requests waiting for an answer. Please wait until they are answered.',
   tooMany: 'Too many tries. Please wait a little and try again.',
   wrong: {
@@ -92,7 +91,6 @@ const en = {
 export type BookingTexts = typeof en;
 
 const fr: BookingTexts = {
-  none: 'Aucune heure libre pour le moment. Appelez-nous ou écrivez-nous.',
   day: 'Jour',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
@@ -121,7 +119,7 @@ const fr: BookingTexts = {
     `Aucun courriel de confirmation ne viendra\u00a0: les ${most} du mois sont épuisés. Votre réservation est maintenue.`,
   taken:
     'Cette heure vient d’être prise. La liste est de nouveau à jour\u00a0: choisissez-en une autre. Ce que vous avez écrit est toujours là.',
-  noRoom:
+  notOffered:
     'L’heure choisie n’est pas libre pour cela\u00a0: choisissez-en une autre. Ce que vous avez écrit est toujours là.',
   tooManyPending: 'Vous avez déjà trois demandes en attente. Attendez qu’on y réponde.',
   tooMany: 'Trop d’essais. Attendez un peu et réessayez.',
@@ -166,7 +164,6 @@ const fr: BookingTexts = {
 };
 
 const zh: BookingTexts = {
-  none: '目前没有可预约的时间，请致电或写邮件联系我们。',
   day: '日期',
   previousMonth: '上个月',
   nextMonth: '下个月',
@@ -193,7 +190,7 @@ const zh: BookingTexts = {
   mailComes: '确认邮件已发往您的邮箱。',
   noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到确认邮件，但预约有效。`,
   taken: '这个时间刚刚被别人预约了。列表已更新，请另选时间；您填写的内容仍然保留。',
-  noRoom: '您选的时间不能用于此项预约，请另选时间；您填写的内容仍然保留。',
+  notOffered: '您选的时间不能用于此项预约，请另选时间；您填写的内容仍然保留。',
   tooManyPending: '您已有三个申请在等待答复，请等待答复后再预约。',
   tooMany: '操作过于频繁，请稍后再试。',
   wrong: {

@@ -44,7 +44,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
 
   const words = bookingTexts(site.language, site.trade);
   const lost: Problem | undefined =
-    time === undefined || offered ? undefined : { about: 'time', text: service ? words.noRoom : words.taken };
+    time === undefined || offered ? undefined : { about: 'time', text: service ? words.notOffered : words.taken };
 
   if (free.overview === 'loading') return <WaitingForTimes language={site.language} />;
   if (free.overview === 'failed') return <TimesFailed site={site} onRetry={() => void free.refresh()} />;

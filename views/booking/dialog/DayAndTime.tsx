@@ -2,6 +2,7 @@ import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import styles from './BookingDialog.module.css';
 import type { Overview } from '../booking.data.ts';
+import { siteLabels } from '../../sites/site.texts.ts';
 import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { todayIn } from './month.ts';
@@ -23,7 +24,7 @@ type DayAndTimeProps = {
 export function DayAndTime({ site, overview, offered, date, time, problem, onDate, onTime }: DayAndTimeProps) {
   const { language } = site;
   const words = bookingTexts(language);
-  if (Object.keys(overview).length === 0) return <p className={styles.none}>{words.none}</p>;
+  if (Object.keys(overview).length === 0) return <p className={styles.none}>{siteLabels(language).noTimes}</p>;
   return (
     <div className={styles.when}>
       <Calendar

@@ -1,13 +1,18 @@
 import type { OverviewView } from '../../../../src/booking/booking.dto.ts';
+import { OVERVIEW_DAYS, OVERVIEW_DAYS_MAX } from '../../../../src/booking/booking.shared.ts';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 
 export type FreeDay = { date: string; times: string[] };
 
 /** The next days with a free time and their first times. @throws when they cannot be had */
 export async function nextFreeDays(site: string, days: number, times: number): Promise<FreeDay[]> {
-  let { date_overview, days_ahead } = await overviewOf(site, 'days=30');
-  for (let skip = 30; skip <= (days_ahead ?? 0) && Object.keys(date_overview).length === 0; skip += 90)
-    ({ date_overview, days_ahead } = await overviewOf(site, `days=90&skip=${skip}`));
+  let { date_overview, days_ahead } = await overviewOf(site, `days=${OVERVIEW_DAYS}`);
+  for (
+    let skip = OVERVIEW_DAYS;
+    skip <= (days_ahead ?? 0) && Object.keys(date_overview).length === 0;
+    skip += OVERVIEW_DAYS_MAX
+  )
+    ({ date_overview, days_ahead } = await overviewOf(site, `days=${OVERVIEW_DAYS_MAX}&skip=${skip}`));
   return Object.entries(date_overview)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, days)
