@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { addressLine } from '../../sites/content/site-format.shared.ts';
-import { bookedService, spokenBy, type BookingSite } from '../mails/booking-site.ts';
+import { bookedService, spokenBy, type BookingSite } from '../booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
 import type { AppointmentStatus } from '../booking.shared.ts';
 

@@ -16,7 +16,7 @@ import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 import type { BookAppointmentDto, BookedView, OneAppointmentView } from '../booking.dto.ts';
 import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from '../booking.shared.ts';
 import { AppointmentRemindersService } from '../mails/appointment-reminders.service.ts';
-import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-site.ts';
+import { appointmentView, spokenBy, type BookingSite } from '../booking-site.ts';
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { LapsesService } from './lapses.service.ts';

@@ -9,7 +9,7 @@ import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { HostTable } from '../../sites/hosts/host-table.service.ts';
 import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
-import { bookedService, spokenBy, type BookingSite } from './booking-site.ts';
+import { bookedService, spokenBy, type BookingSite } from '../booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
 import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
 import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import type { BookingSite } from './booking-site.ts';
+import type { BookingSite } from '../booking-site.ts';
 
 /** To how many bookings of a month ('yyyy-MM', local to the site) a site has sent confirmation mails. */
 @Injectable()

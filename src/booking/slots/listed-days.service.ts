@@ -11,7 +11,7 @@ import { DAYS, serviceTypes, type Day, type Hours } from '../../sites/content/si
 import { SitesService } from '../../sites/sites.service.ts';
 import { AvailableSlot } from './available-slot.entity.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, SLOTS_AHEAD_DAYS } from '../booking.shared.ts';
-import type { BookingSite } from '../mails/booking-site.ts';
+import type { BookingSite } from '../booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { minutesOf, timeOf } from '../schedule/week.shared.ts';
 import { addDays, instantOf, localAt, weekdayOf } from '../../common/format/local-time.ts';

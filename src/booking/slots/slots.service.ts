@@ -7,7 +7,7 @@ import { AppError } from '../../common/errors.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AvailableTimesView, OverviewQuery, OverviewView } from '../booking.dto.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, OVERVIEW_DAYS } from '../booking.shared.ts';
-import type { BookingSite } from '../mails/booking-site.ts';
+import type { BookingSite } from '../booking-site.ts';
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { freeDays, type Offer, type Taken } from '../schedule/free-times.ts';

@@ -16,7 +16,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
 import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
-import { bookedService, serviceName, type BookingSite } from '../mails/booking-site.ts';
+import { bookedService, serviceName, type BookingSite } from '../booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { localAt } from '../../common/format/local-time.ts';
 import { AppointmentRemindersService } from '../mails/appointment-reminders.service.ts';

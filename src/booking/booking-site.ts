@@ -1,9 +1,9 @@
-import type { Language } from '../../pages/languages.shared.ts';
-import type { PlanOrNone } from '../../plans/plans.shared.ts';
-import type { Appointment } from '../appointments/appointment.entity.ts';
-import type { AppointmentView } from '../booking.dto.ts';
-import type { RecordLook } from '../../sites/content/look.shared.ts';
-import { textIn, type SiteContent, type Text } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../pages/languages.shared.ts';
+import type { PlanOrNone } from '../plans/plans.shared.ts';
+import type { Appointment } from './appointments/appointment.entity.ts';
+import type { AppointmentView } from './booking.dto.ts';
+import type { RecordLook } from '../sites/content/look.shared.ts';
+import { textIn, type SiteContent, type Text } from '../sites/content/site-content.shared.ts';
 
 /** What booking needs to know of a site. */
 export type BookingSite = {
