@@ -83,7 +83,7 @@ export class BookingMailer {
 
   /** The appointment's page: on the site's own host; of a sample, or where visitors do not reach the site, on ours. */
   async pageOf({ id }: Appointment, site: BookingSite, language: Language, tx?: EntityManager): Promise<string> {
-    const origin = site.ownerId === null ? undefined : await this.hosts.originOf(site.slug, tx);
+    const origin = site.ownerId === null ? undefined : await this.hosts.liveOriginOf(site.slug, tx);
     if (!origin) return this.env.appUrl + appointmentPath(id);
     return origin + (language === site.defaultLanguage ? '' : `/${language}`) + appointmentPath(id);
   }

@@ -113,7 +113,7 @@ export class HostTable {
   }
 
   /** Where a live customer's site is now; undefined where visitors do not reach it. @throws what the database throws */
-  async originOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
+  async liveOriginOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
     const verdict = await this.verdictOf(slug, tx);
     if (verdict.kind === 'redirect') return verdict.origin;
     return verdict.kind === 'site' && verdict.site.standing === 'live' ? this.origins.ofSlug(slug) : undefined;

@@ -41,7 +41,7 @@ export class CardController {
     if (!found || found.site.ownerId !== null) {
       const { search } = new URL(request.originalUrl, this.env.appUrl);
       response.setHeader('Cache-Control', 'max-age=300'); // the name may be another's one day
-      return response.redirect(308, `${await this.originOf(slug)}/card.vcf${search}`);
+      return response.redirect(308, `${await this.mustHaveOrigin(slug)}/card.vcf${search}`);
     }
     if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
     const live = found.site.toLive();
@@ -55,8 +55,8 @@ export class CardController {
   }
 
   /** @throws AppError not_found where visitors do not reach the site */
-  private async originOf(slug: string): Promise<string> {
-    const origin = await this.hosts.originOf(slug);
+  private async mustHaveOrigin(slug: string): Promise<string> {
+    const origin = await this.hosts.liveOriginOf(slug);
     if (!origin) throw new AppError('not_found');
     return origin;
   }

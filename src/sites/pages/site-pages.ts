@@ -78,7 +78,7 @@ export class SitePages {
 
   /** A live customer's site is at its own host, any other nowhere. */
   private async elsewhere(slug: string, path: string): Promise<SitePage> {
-    const origin = await this.hosts.originOf(slug);
+    const origin = await this.hosts.liveOriginOf(slug);
     return origin ? { status: 308, location: origin + path } : NOT_FOUND;
   }
 
