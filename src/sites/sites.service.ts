@@ -148,7 +148,7 @@ export class SitesService {
   async ownerChanged(tx: EntityManager, ownerId: string): Promise<void> {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
-    await this.withoutPlan.note([ownerId], this.clock.now(), tx);
+    await this.withoutPlan.updateSince([ownerId], this.clock.now(), tx);
     await this.siteNames.holdWithoutPlan(tx, ownerId);
     await this.changes.record(tx, site.id);
   }

@@ -19,23 +19,23 @@ export class SitesWithoutPlan {
     private readonly changes: SiteChanges,
   ) {}
 
-  /** Notes when these owners lost their plan, or that they have one. */
-  async note(ownerIds: readonly string[], now: Date, tx: EntityManager = this.db.manager): Promise<void> {
-    const held = await this.users.withPlanAmong(ownerIds, tx);
-    const without = ownerIds.filter((id) => !held.has(id));
+  /** Sets since when these owners have no plan, or removes it where they have one. */
+  async updateSince(ownerIds: readonly string[], now: Date, tx: EntityManager = this.db.manager): Promise<void> {
+    const withPlan = await this.users.withPlanAmong(ownerIds, tx);
+    const without = ownerIds.filter((id) => !withPlan.has(id));
     await tx.query('update sites set without_plan_since = $2 where owner_id = any($1) and without_plan_since is null', [
       without,
       now,
     ]);
     await tx.query(
       'update sites set without_plan_since = null where owner_id = any($1) and without_plan_since is not null',
-      [[...held]],
+      [[...withPlan]],
     );
   }
 
   /** Unpublishes what is over, and announces it. @returns how many sites */
   async unpublish(now: Date): Promise<number> {
-    await this.noteAll(now);
+    await this.repairSince(now);
     const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     const due = await this.db.query<{ id: string }[]>(
       `select id from sites where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1`,
@@ -62,13 +62,13 @@ export class SitesWithoutPlan {
   }
 
   /** A change of plan that was missed is found here, a day late at most; the database compares, only such sites are read. */
-  private async noteAll(now: Date): Promise<void> {
+  private async repairSince(now: Date): Promise<void> {
     for (;;) {
       const missed: { owner_id: string }[] = await this.db.query(
         `select s.owner_id from sites s ${joinHolder('s.owner_id')} where s.published_version is not null
          and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN} limit ${PAGE_SIZE}`,
       );
-      if (missed.length > 0) await this.note(missed.map(({ owner_id }) => owner_id), now); // oxfmt-ignore
+      if (missed.length > 0) await this.updateSince(missed.map(({ owner_id }) => owner_id), now); // oxfmt-ignore
       if (missed.length < PAGE_SIZE) return;
     }
   }
