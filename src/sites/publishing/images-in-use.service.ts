@@ -19,10 +19,11 @@ export class ImagesInUse {
     private readonly clock: Clock,
     images: ImagesService,
   ) {
-    images.guardDeletion((tx, image, deletion) => this.release(tx, image, deletion));
+    images.guardDeletion((tx, image, deletion) => this.beforeDeletion(tx, image, deletion));
   }
 
-  private async release(
+  /** @throws AppError image_in_use */
+  private async beforeDeletion(
     tx: EntityManager,
     { userId, imageId }: { userId: string; imageId: string },
     { by, fromSite }: ImageDeletion,
