@@ -10,7 +10,7 @@ import { AppError } from '../common/errors.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import { SiteByAddress } from '../sites/hosts/site-by-address.service.ts';
-import { SiteTimes } from '../sites/site-times.service.ts';
+import { SiteClocks } from '../sites/site-clocks.service.ts';
 import { TeamService, type Operator } from '../sites/submissions/team.service.ts';
 import type { AbuseReportDto, AbuseReportsQuery, AbuseReportsView, AbuseReportView } from './abuse.dto.ts';
 import { ABUSE_BLOCKED, ABUSE_THANKS, ABUSE_UNKNOWN, type AbuseReason } from './abuse.shared.ts';
@@ -32,7 +32,7 @@ export class AbuseService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly addresses: SiteByAddress,
-    private readonly times: SiteTimes,
+    private readonly clocks: SiteClocks,
     private readonly team: TeamService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -107,7 +107,7 @@ export class AbuseService {
 
   /** Without text and e-mail: those are the reporting person's. */
   private async ofOwner(ownerId: string) {
-    const site = await this.times.find({ ownerId });
+    const site = await this.clocks.find({ ownerId });
     if (!site) return [];
     return this.db.getRepository(AbuseReport).find({
       select: { reason: true, outcome: true, createdAt: true },

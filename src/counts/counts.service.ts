@@ -7,7 +7,7 @@ import { Clock } from '../common/clock.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
-import { SiteTimes, type SiteClock } from '../sites/site-times.service.ts';
+import { SiteClocks, type SiteClock } from '../sites/site-clocks.service.ts';
 import type { AllCountsView, CountsView, DayNumbers, Numbers } from './counts.dto.ts';
 import { COUNTS_DAYS, type EventKind } from './counts.shared.ts';
 
@@ -30,7 +30,7 @@ type Counted = { day: string; kind: EventKind; n: number };
 export class CountsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly sites: SiteTimes,
+    private readonly clocks: SiteClocks,
     private readonly bookings: BookingsPerDay,
     private readonly enquiries: EnquiriesService,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class CountsService {
 
   /** The last `days` days, today among them. @throws AppError not_found */
   async read(where: { id: string } | { ownerId: string }, days = COUNTS_DAYS): Promise<CountsView> {
-    const site = await this.sites.of(where);
+    const site = await this.clocks.of(where);
     const { date: today } = localAt(site.timeZone, this.clock.now());
     const rows = await this.between(site, addDays(today, 1 - days), today);
     const since = site.firstPublishedAt && localAt(site.timeZone, site.firstPublishedAt).date;
@@ -107,7 +107,7 @@ export class CountsService {
   }
 
   private async ofOwner(ownerId: string): Promise<Counted[]> {
-    const site = await this.sites.find({ ownerId });
+    const site = await this.clocks.find({ ownerId });
     if (!site) return [];
     return this.db.query<Counted[]>(
       'select day::text as day, kind, n from site_counts where site_id = $1 order by day, kind',

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { isKnownZone, localAt } from '../common/format/local-time.ts';
-import { SiteTimes } from '../sites/site-times.service.ts';
+import { SiteClocks } from '../sites/site-clocks.service.ts';
 import type { EventKind } from './counts.shared.ts';
 
 const EVERY_MS = 10_000;
@@ -28,7 +28,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly sites: SiteTimes,
+    private readonly clocks: SiteClocks,
     private readonly clock: Clock,
   ) {}
 
@@ -84,7 +84,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
 
   /** Without sites that are gone, and those of which the day cannot be told. */
   private async zonesOf(entries: readonly Waiting[]): Promise<Map<string, string>> {
-    const zones = await this.sites.zonesOf([...new Set(entries.map(({ siteId }) => siteId))]);
+    const zones = await this.clocks.zonesOf([...new Set(entries.map(({ siteId }) => siteId))]);
     for (const [siteId, zone] of zones) {
       if (isKnownZone(zone)) continue;
       zones.delete(siteId);

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../common/errors.ts';
 import { derivedKey } from '../config/derived-key.ts';
 import { Env } from '../config/env.ts';
-import { SiteTimes } from '../sites/site-times.service.ts';
+import { SiteClocks } from '../sites/site-clocks.service.ts';
 
 const PATH = '/weekly-mail';
 
@@ -14,7 +14,7 @@ export class WeeklyMailLinks {
 
   constructor(
     private readonly env: Env,
-    private readonly sites: SiteTimes,
+    private readonly clocks: SiteClocks,
   ) {
     this.key = derivedKey(env, 'weekly mail');
   }
@@ -32,7 +32,7 @@ export class WeeklyMailLinks {
   /** @throws AppError not_found where the mark is not the site's */
   async switchOff(siteId: string, mark: string): Promise<void> {
     this.check(siteId, mark);
-    await this.sites.switchOffWeeklyMail(siteId);
+    await this.clocks.switchOffWeeklyMail(siteId);
   }
 
   private markOf(siteId: string): string {

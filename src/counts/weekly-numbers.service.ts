@@ -10,7 +10,7 @@ import { LEAST_ID } from '../common/format/uuid.ts';
 import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
-import { SiteTimes, type WeeklyMailed } from '../sites/site-times.service.ts';
+import { SiteClocks, type WeeklyMailed } from '../sites/site-clocks.service.ts';
 import { CountsService, sumOf } from './counts.service.ts';
 import { WeeklyNumbersMail } from './counts.mails.tsx';
 import { looksOf } from './counts.shared.ts';
@@ -27,7 +27,7 @@ export class WeeklyNumbers {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly counts: CountsService,
-    private readonly sites: SiteTimes,
+    private readonly clocks: SiteClocks,
     private readonly users: UsersService,
     private readonly mails: MailService,
     private readonly links: WeeklyMailLinks,
@@ -47,7 +47,7 @@ export class WeeklyNumbers {
     const days = Array.from({ length: WEEK }, (_, ago) => addDays(monday, -1 - ago));
     for (let last: string | undefined = LEAST_ID; last !== undefined;) {
       const opened = await this.counts.openedOn(days, last, SITES_AT_ONCE);
-      for (const site of await this.sites.weeklyMailed(opened)) {
+      for (const site of await this.clocks.weeklyMailed(opened)) {
         await tryPart(`The weekly mail of site ${site.id}`, () => this.mail(site, monday));
       }
       last = opened.at(-1);

@@ -46,7 +46,7 @@ import { SiteDraftController } from './mine/site-draft.controller.ts';
 import { SiteNameController } from './mine/site-name.controller.ts';
 import { SitePublishingController } from './mine/site-publishing.controller.ts';
 import { OwnPreviewsController } from './previews/own-previews.controller.ts';
-import { SiteTimes } from './site-times.service.ts';
+import { SiteClocks } from './site-clocks.service.ts';
 import { SitesService } from './sites.service.ts';
 import { HeldNames } from './submissions/held-names.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
@@ -85,7 +85,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SitePictureController,
   ],
   providers: [
-    ...[SitesService, SiteTimes, SamplesService, SitePages, SiteFiles, CardPhotos],
+    ...[SitesService, SiteClocks, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,
@@ -103,7 +103,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
     ...[PromisesService, RequestQuotasService, SubmissionEnds, TeamService],
-    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
+    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteClocks, TlsAllowed],
   ],
 })
 export class SitesModule {}

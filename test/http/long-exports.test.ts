@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { poolOf } from '../../src/common/database/hot-read.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { Site } from '../../src/sites/site.entity.ts';
-import { SiteTimes } from '../../src/sites/site-times.service.ts';
+import { SiteClocks } from '../../src/sites/site-clocks.service.ts';
 import { useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { insertSite } from '../support/sites.ts';
@@ -69,7 +69,7 @@ describe('the export of a customer with long lists', () => {
   it('is 503 where a part cannot be read, and never without it', async () => {
     const user = await t.build.user();
     const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const find = jest.spyOn(t.app.get(SiteTimes)['db'].getRepository(Site), 'findOne').mockRejectedValue(down);
+    const find = jest.spyOn(t.app.get(SiteClocks)['db'].getRepository(Site), 'findOne').mockRejectedValue(down);
     await t.as(user).get('/api/user/export').expect(503);
     find.mockRestore();
     await t.as(user).get('/api/user/export').expect(200);

@@ -7,9 +7,9 @@ import { Site } from './site.entity.ts';
 export type SiteClock = { id: string; timeZone: string; firstPublishedAt: Date | null };
 export type WeeklyMailed = SiteClock & { ownerId: string };
 
-/** The clocks of customers' sites, whatever their state. */
+/** What the numbers need of customers' sites, whatever their state: the time zone, and who wants the weekly mail. */
 @Injectable()
-export class SiteTimes {
+export class SiteClocks {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /** @throws AppError not_found, also for the samples */
