@@ -165,7 +165,7 @@ export class SecondFactorService {
         await lockAccount(tx, account);
         await this.sessions.mustExist(tx, actor.sessionId);
         const challenge = proof.passkey ? await useChallenge(tx, actor, this.clock.now()) : null;
-        if (!(await this.second.isRight(tx, account, proof, challenge))) throw new AppError('wrong_code');
+        if (!(await this.second.useProof(tx, account, proof, challenge))) throw new AppError('wrong_code');
         await work(tx, account);
       }),
     );

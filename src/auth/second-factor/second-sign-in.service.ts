@@ -81,7 +81,7 @@ export class SecondSignIn {
       return this.db.transaction(async (tx) => {
         await lockAccount(tx, account);
         const challenge = await this.tickets.use(tx, id);
-        if (!(await this.isRight(tx, account, proof, challenge))) throw new AppError('wrong_code_at_sign_in');
+        if (!(await this.useProof(tx, account, proof, challenge))) throw new AppError('wrong_code_at_sign_in');
         return begin(tx, idOf(account));
       });
     });
@@ -97,7 +97,7 @@ export class SecondSignIn {
   }
 
   /** Whether the factor is the account's and was not used before; uses it up, if `tx` commits. The caller holds the account's lock. */
-  async isRight(
+  async useProof(
     tx: EntityManager,
     account: AccountRef,
     { code, passkey }: ProofDto,
