@@ -48,7 +48,7 @@ import { SitePublishingController } from './mine/site-publishing.controller.ts';
 import { OwnPreviewsController } from './previews/own-previews.controller.ts';
 import { SiteClocks } from './site-clocks.service.ts';
 import { SitesService } from './sites.service.ts';
-import { HeldNames } from './submissions/held-names.service.ts';
+import { NameReviews } from './submissions/name-reviews.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { RequestQuotasService } from './submissions/request-quotas.service.ts';
 import { SubmissionEnds } from './submissions/submission-ends.service.ts';
@@ -90,7 +90,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...PUBLISHING,
     ...DRAFTS,
     ...DOMAINS,
-    HeldNames,
+    NameReviews,
     PromisesService,
     RequestQuotasService,
     PictureDrawing,

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
-import { HeldNames } from '../../src/sites/submissions/held-names.service.ts';
+import { NameReviews } from '../../src/sites/submissions/name-reviews.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { useApp } from '../support/app.ts';
 import { inTransaction, somebodyWaits, waiting } from '../support/held-rows.ts';
@@ -65,7 +65,7 @@ it('a rename that changes nothing and then fails gives back the one place that i
     await other.query('select 1 from sites where owner_id = $1 for update', [owner.id]);
     const renaming = [rename(), rename()];
     await eventually(async () => ((await waiting(t)) === 2 ? true : undefined));
-    const judging = jest.spyOn(t.app.get(HeldNames), 'judgeAgain');
+    const judging = jest.spyOn(t.app.get(NameReviews), 'judgeAgain');
     judging.mockResolvedValueOnce().mockRejectedValueOnce(new Error('the database went away'));
     await other.rollbackTransaction();
     expect((await Promise.all(renaming)).toSorted((a, b) => a - b)).toEqual([200, 500]);

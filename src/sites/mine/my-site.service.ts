@@ -33,7 +33,7 @@ import { factsSaved } from '../publishing/publishing.jobs.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
-import { HeldNames } from '../submissions/held-names.service.ts';
+import { NameReviews } from '../submissions/name-reviews.service.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
@@ -55,7 +55,7 @@ export class MySiteService {
     private readonly publication: PublicationService,
     private readonly publishing: PublishingService,
     private readonly quotas: RequestQuotasService,
-    private readonly heldNames: HeldNames,
+    private readonly nameReviews: NameReviews,
     private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
@@ -119,7 +119,7 @@ export class MySiteService {
       const site = await lockSite(tx, { ownerId: actor.id });
       const before = site.slug;
       await this.names.take(tx, site, slug);
-      await this.heldNames.judgeAgain(tx, site);
+      await this.nameReviews.judgeAgain(tx, site);
       await this.changes.record(tx, site.id);
       return { isNew: site.slug !== before, view: await this.view(tx, site) };
     });

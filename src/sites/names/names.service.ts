@@ -16,7 +16,7 @@ import { candidates, NAME_MIN } from './suggestions.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a name stays with a site whose owner has no plan. */
-const HELD_DAYS = 14;
+const DAYS_WITHOUT_PLAN = 14;
 const RESTING_DAYS = 365;
 const OLD_NAMES = 5;
 const SUGGESTED = 3;
@@ -78,7 +78,9 @@ export class NamesService {
   /** A name that was never published is held from the day on which its owner has no plan; a plan meanwhile ends that. */
   async holdWithoutPlan(tx: EntityManager, ownerId: string): Promise<void> {
     const hasPlan = (await this.users.withPlanAmong([ownerId], tx)).has(ownerId);
-    const [from, to, until] = hasPlan ? ['held', 'current', null] : ['current', 'held', this.daysFromNow(HELD_DAYS)];
+    const [from, to, until] = hasPlan
+      ? ['held', 'current', null]
+      : ['current', 'held', this.daysFromNow(DAYS_WITHOUT_PLAN)];
     await tx.query(
       `update site_names n set kind = $3, until = $4 from sites s
        where s.id = n.site_id and s.owner_id = $1 and s.first_published_at is null and n.kind = $2`,
@@ -166,7 +168,7 @@ export class NamesService {
   private async heldUntil(tx: EntityManager, site: Site): Promise<Date | null> {
     if (site.firstPublishedAt || !site.ownerId) return null;
     const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
-    return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(HELD_DAYS);
+    return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(DAYS_WITHOUT_PLAN);
   }
 
   private reasonAgainst(name: string, row: SiteName | undefined, siteId: string | null): NameReason | null {

@@ -15,7 +15,7 @@ import { PublicationService } from './publication.service.ts';
 import { factsSaved } from './publishing.jobs.ts';
 import type { SiteVersion } from './site-version.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
-import { HeldNames } from '../submissions/held-names.service.ts';
+import { NameReviews } from '../submissions/name-reviews.service.ts';
 import { liveVersion } from './versions.service.ts';
 
 type Saved = { leftZone?: string; zoneAlone?: true };
@@ -27,7 +27,7 @@ export class FactsLive {
     @InjectDataSource() private readonly db: DataSource,
     private readonly composer: SiteComposer,
     private readonly publication: PublicationService,
-    private readonly heldNames: HeldNames,
+    private readonly nameReviews: NameReviews,
     private readonly mailer: SiteMailer,
     business: BusinessService,
     outbox: OutboxService,
@@ -46,7 +46,7 @@ export class FactsLive {
       const site = await tx.findOne(Site, { where: { ownerId }, lock: { mode: 'pessimistic_write' } });
       if (!site) return;
       if (site.timeZone === leftZone) await this.moveZone(tx, site);
-      if (!zoneAlone) await this.heldNames.judgeAgain(tx, site);
+      if (!zoneAlone) await this.nameReviews.judgeAgain(tx, site);
       if (!site.factsLive || site.state === 'unpublished') return;
       const live = await liveVersion(tx, site);
       if (!live?.record) return;

@@ -23,7 +23,7 @@ import { Site } from '../site.entity.ts';
 import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
-import { HELD_DAYS } from '../submissions/held-names.service.ts';
+import { NAME_REVIEW_DAYS } from '../submissions/name-reviews.service.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
@@ -242,7 +242,7 @@ export class PublishingService {
       state: isHeld ? 'held' : 'waiting',
       period: isCounted ? await this.quotas.use(tx, owner.id, owner.plan) : null,
       sentAt: now,
-      dueAt: dueAfter(now, isHeld ? HELD_DAYS : ANSWER_DAYS),
+      dueAt: dueAfter(now, isHeld ? NAME_REVIEW_DAYS : ANSWER_DAYS),
     });
     await orRefuse('already_sent', 'site_submissions_open', () => tx.insert(SiteSubmission, submission));
     await this.forgetOldest(tx, site.id);

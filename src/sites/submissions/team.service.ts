@@ -18,7 +18,7 @@ import type { PublishedView } from '../publishing/publishing.dto.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import type { Publishing } from '../sites.shared.ts';
-import { HeldNames } from './held-names.service.ts';
+import { NameReviews } from './name-reviews.service.ts';
 import { PromisesService } from './promises.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 import { SubmissionEnds } from './submission-ends.service.ts';
@@ -39,7 +39,7 @@ export class TeamService {
     private readonly publication: PublicationService,
     private readonly ends: SubmissionEnds,
     private readonly promises: PromisesService,
-    private readonly heldNames: HeldNames,
+    private readonly nameReviews: NameReviews,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
     private readonly audit: AuditService,
@@ -143,7 +143,7 @@ export class TeamService {
     const answered = await tx.findOneBy(SiteSubmission, { id, state: 'answered' });
     if (!answered) return;
     const site = await tx.findOneByOrFail(Site, { id: answered.siteId });
-    const isHeld = await this.heldNames.isHeld(tx, site, answered);
+    const isHeld = await this.nameReviews.isNeeded(tx, site, answered);
     await tx.query(
       `update site_submissions w set state = $3, due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
          (select 1 from site_submissions o where o.site_id = w.site_id and o.state in ('waiting', 'held'))`,

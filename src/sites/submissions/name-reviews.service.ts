@@ -9,18 +9,18 @@ import type { Site } from '../site.entity.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 
 /** Business days until an operator looks at a name. */
-export const HELD_DAYS = 1;
+export const NAME_REVIEW_DAYS = 1;
 
 /** Whether an operator looks at the names of what was sent: they may change while it waits. */
 @Injectable()
-export class HeldNames {
+export class NameReviews {
   constructor(
     private readonly composer: SiteComposer,
     private readonly clock: Clock,
   ) {}
 
   /** By the names that it would be published with now. */
-  async isHeld(tx: EntityManager, site: Site, { look, record, words }: SiteSubmission): Promise<boolean> {
+  async isNeeded(tx: EntityManager, site: Site, { look, record, words }: SiteSubmission): Promise<boolean> {
     const live = await liveVersion(tx, site);
     const sent = record ?? this.composer.compose(site, await this.composer.facts(tx, site), words, look).record;
     return mustBeLookedAt(site, sent.content.business_name, live?.record?.content.business_name);
@@ -30,9 +30,9 @@ export class HeldNames {
   async judgeAgain(tx: EntityManager, site: Site): Promise<void> {
     const waiting = await tx.findOneBy(SiteSubmission, { siteId: site.id, state: In(['waiting', 'held']) });
     if (!waiting) return;
-    const state = (await this.isHeld(tx, site, waiting)) ? 'held' : 'waiting';
+    const state = (await this.isNeeded(tx, site, waiting)) ? 'held' : 'waiting';
     if (state === waiting.state) return;
-    const early = dueAfter(this.clock.now(), HELD_DAYS);
+    const early = dueAfter(this.clock.now(), NAME_REVIEW_DAYS);
     const dueAt = state === 'held' && early < waiting.dueAt ? early : waiting.dueAt;
     await tx.update(SiteSubmission, { id: waiting.id }, { state, dueAt });
   }
