@@ -31,7 +31,7 @@ import { OptionsService } from './publishing/options.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
-import { DomainLook } from './domains/dns/domain-look.ts';
+import { DomainLookup } from './domains/dns/domain-lookup.ts';
 import { DomainChecks } from './domains/domain-checks.service.ts';
 import { DomainNotices } from './domains/domain-notices.service.ts';
 import { DomainPurchases } from './domains/domain-purchases.ts';
@@ -66,7 +66,7 @@ const PUBLISHING = [
 ];
 const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteService, PreviewsService];
 
-const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
+const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 
 @Module({
   imports: [BusinessModule, UploadsModule],

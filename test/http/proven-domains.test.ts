@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { DomainLook } from '../../src/sites/domains/dns/domain-look.ts';
+import { DomainLookup } from '../../src/sites/domains/dns/domain-lookup.ts';
 import { DomainChecks } from '../../src/sites/domains/domain-checks.service.ts';
 import type { DomainView } from '../../src/sites/domains/domains.dto.ts';
 import { tally, times } from '../support/app.ts';
@@ -227,7 +227,7 @@ describe('the schedule', () => {
     expect(Date.parse(next_check!) - Date.parse(checked_at!)).toBe(2 * MINUTE);
   });
 
-  it('ends with the looks under way: a server that leaves does not wait for silent DNS servers, domain after domain', async () => {
+  it('ends with the lookups under way: a server that leaves does not wait for silent DNS servers, domain after domain', async () => {
     const leaving = await t.boot();
     const user = await d.owner();
     await t.db.query(
@@ -237,7 +237,7 @@ describe('the schedule', () => {
     );
     let answer: () => void = () => undefined;
     const silent = new Promise<void>((resolve) => (answer = resolve));
-    const looked = jest.spyOn(leaving.get(DomainLook), 'look').mockImplementation(async () => {
+    const looked = jest.spyOn(leaving.get(DomainLookup), 'find').mockImplementation(async () => {
       await silent;
       return { records: [], txt: { known: false }, reached: 'unknown' };
     });

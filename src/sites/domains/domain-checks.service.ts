@@ -7,8 +7,8 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
-import { DomainLook, type Seen } from './dns/domain-look.ts';
-import { HELD_HINT } from './dns/hints.ts';
+import { DomainLookup, type Seen } from './dns/domain-lookup.ts';
+import { TAKEN_HINT } from './dns/hints.ts';
 import { DomainNotices } from './domain-notices.service.ts';
 import { nextCheck } from './domain-schedule.ts';
 import { choosePrimary } from './domains.service.ts';
@@ -35,7 +35,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly look: DomainLook,
+    private readonly lookup: DomainLookup,
     private readonly changes: SiteChanges,
     private readonly notices: DomainNotices,
     private readonly clock: Clock,
@@ -106,7 +106,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     const asked = await this.db.getRepository(SiteDomain).findOneBy({ id, state: Not('removed') });
     if (!asked) return undefined;
     const begun = this.clock.now();
-    const seen = await this.look.look(asked);
+    const seen = await this.lookup.find(asked);
     return this.turns.run(asked.host, () => this.db.transaction((tx) => this.apply(tx, asked, seen, begun)));
   }
 
@@ -124,10 +124,10 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     const before = domain.state;
     const proof = proofOf(domain, seen);
     const holder = rows.find((row) => row.isProven && row.id !== id);
-    const isHeld = domain.state === 'pending' && proof === 'yes' && !!holder && !mayPass(holder, seen, begun);
-    domain.checks = isHeld ? withHeldHint(seen) : seen.records;
+    const isTaken = domain.state === 'pending' && proof === 'yes' && !!holder && !mayPass(holder, seen, begun);
+    domain.checks = isTaken ? withTakenHint(seen) : seen.records;
     domain.checkedAt = now;
-    if (domain.state === 'pending' && proof === 'yes' && !isHeld) {
+    if (domain.state === 'pending' && proof === 'yes' && !isTaken) {
       if (holder) await this.pass(tx, holder, domain, locked);
       domain.prove(now);
     } else if (domain.isProven && proof === 'no') {
@@ -138,7 +138,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     await this.save(tx, domain, locked);
     if (domain.state === 'failing') await this.notices.failing(tx, domain, now);
     if (domain.state !== before) await this.changes.record(tx, domain.siteId);
-    return { domain, heldByOther: isHeld };
+    return { domain, heldByOther: isTaken };
   }
 
   /** The holder's record is gone and `claimant`'s is there: the domain goes over to the site of the claimant. */
@@ -192,5 +192,5 @@ function proofOf({ token }: SiteDomain, { txt }: Seen): Found {
 const mayPass = (holder: SiteDomain, seen: Seen, begun: Date): boolean =>
   proofOf(holder, seen) === 'no' && holder.provenAt! < begun;
 
-const withHeldHint = ({ records }: Seen) =>
-  records.map((record) => (record.type === 'TXT' ? { ...record, hint: HELD_HINT } : record));
+const withTakenHint = ({ records }: Seen) =>
+  records.map((record) => (record.type === 'TXT' ? { ...record, hint: TAKEN_HINT } : record));

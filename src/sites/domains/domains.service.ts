@@ -10,7 +10,7 @@ import { Env } from '../../config/env.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { Site } from '../site.entity.ts';
-import { DomainLook } from './dns/domain-look.ts';
+import { DomainLookup } from './dns/domain-lookup.ts';
 import { DomainPurchases } from './domain-purchases.ts';
 import { nextCheck } from './domain-schedule.ts';
 import type { DomainAnswer, DomainsAnswer, DomainView } from './domains.dto.ts';
@@ -28,7 +28,7 @@ export class DomainsService {
     private readonly users: UsersService,
     private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,
-    private readonly look: DomainLook,
+    private readonly lookup: DomainLookup,
     private readonly clock: Clock,
     private readonly env: Env,
   ) {
@@ -118,7 +118,7 @@ export class DomainsService {
       shown: domainToUnicode(host),
       state,
       primary,
-      records: checks.length > 0 ? checks : this.look.wanted(domain),
+      records: checks.length > 0 ? checks : this.lookup.wanted(domain),
       created_at: domain.createdAt.toISOString(),
       proven_at: domain.provenAt?.toISOString() ?? null,
       failing_since: domain.failingSince?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { Env } from '../../../config/env.ts';
 
 /** What servers say of one name and type: its values, none where there is no such record; unknown where none answered. */
-export type Looked = { known: true; values: string[] } | { known: false };
+export type LookupResult = { known: true; values: string[] } | { known: false };
 
 const TIMEOUT_MS = 2_500;
 const TRIES = 2;
@@ -20,8 +20,8 @@ export class DnsClient {
   }
 
   /** A TXT record's strings are one text (RFC 7208, 3.3); some shops keep the quotes that were typed. */
-  txt(name: string): Promise<Looked> {
-    return look(async () => {
+  txt(name: string): Promise<LookupResult> {
+    return resolved(async () => {
       const records = await this.resolver.resolveTxt(name);
       return records.map((strings) =>
         strings
@@ -32,28 +32,28 @@ export class DnsClient {
     });
   }
 
-  ipv4(name: string): Promise<Looked> {
-    return look(() => this.resolver.resolve4(name));
+  ipv4(name: string): Promise<LookupResult> {
+    return resolved(() => this.resolver.resolve4(name));
   }
 
-  ipv6(name: string): Promise<Looked> {
-    return look(() => this.resolver.resolve6(name));
+  ipv6(name: string): Promise<LookupResult> {
+    return resolved(() => this.resolver.resolve6(name));
   }
 
-  cname(name: string): Promise<Looked> {
-    return look(async () => (await this.resolver.resolveCname(name)).map(bare));
+  cname(name: string): Promise<LookupResult> {
+    return resolved(async () => (await this.resolver.resolveCname(name)).map(bare));
   }
 
   /** The authorities that may make certificates, as 'letsencrypt.org'; ';' where none may (RFC 8659). */
-  issuers(name: string): Promise<Looked> {
-    return look(async () => {
+  issuers(name: string): Promise<LookupResult> {
+    return resolved(async () => {
       const records = await this.resolver.resolveCaa(name);
       return records.flatMap(({ issue }) => (issue === undefined ? [] : [issue.split(';')[0]!.trim() || ';']));
     });
   }
 }
 
-async function look(ask: () => Promise<string[]>): Promise<Looked> {
+async function resolved(ask: () => Promise<string[]>): Promise<LookupResult> {
   try {
     return { known: true, values: await ask() };
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Looked } from './dns.client.ts';
+import type { LookupResult } from './dns.client.ts';
 import { proxyOf } from './proxies.ts';
 
 const UNKNOWN = 'No server answered for this name just now. We look again by ourselves.';
@@ -7,7 +7,7 @@ const GONE =
   'The record is gone. This happens when a domain moves to another shop, or was not renewed. Renewed it? Then add the record above again.';
 
 type Said = {
-  looked: Looked;
+  result: LookupResult;
   found: readonly string[];
   /** Addresses that are not ours. */
   foreign: readonly string[];
@@ -17,17 +17,17 @@ type Said = {
 };
 
 /** About the TXT record. */
-export function proofHint(looked: Looked, ok: boolean): string {
-  if (!looked.known) return UNKNOWN;
+export function proofHint(result: LookupResult, ok: boolean): string {
+  if (!result.known) return UNKNOWN;
   if (ok) return 'Leave it there: it shows that the name is yours for as long as your page uses it.';
-  if (looked.values.length === 0) return NOT_YET;
+  if (result.values.length === 0) return NOT_YET;
   return 'There is a record of that name, but with another value. Add ours, or change the value to ours.';
 }
 
 /** About the A record. */
-export function addressHint({ looked, found, foreign, ok, isLost }: Said): string {
+export function addressHint({ result, found, foreign, ok, isLost }: Said): string {
   if (ok) return '';
-  if (!looked.known) return UNKNOWN;
+  if (!result.known) return UNKNOWN;
   if (found.length === 0) return isLost ? GONE : NOT_YET;
   if (foreign.length < found.length) return `There are ${countOf(found)}. Take away ${listOf(foreign)}.`;
   const proxy = foreign.map(proxyOf).find(Boolean);
@@ -38,8 +38,8 @@ export function addressHint({ looked, found, foreign, ok, isLost }: Said): strin
 
 /** About a CNAME record. */
 export function cnameHint(said: Said & { target: string }): string {
-  const { found, foreign, looked, ok, target } = said;
-  if (ok || !looked.known || found.length === 0) return addressHint(said);
+  const { found, foreign, result, ok, target } = said;
+  if (ok || !result.known || found.length === 0) return addressHint(said);
   const proxy = foreign.map(proxyOf).find(Boolean);
   if (proxy) return addressHint({ ...said, found: foreign });
   return `It leads to ${found[0]}. Change its value to ${target}.`;
@@ -56,7 +56,7 @@ export function caaHint(value: string): string {
 }
 
 /** The name is shown to be of another site of ours. */
-export const HELD_HINT =
+export const TAKEN_HINT =
   'This name is in use by another site of ours. When its record is taken away and yours stays, the name becomes yours.';
 
 const countOf = ({ length }: readonly string[]): string => (length === 2 ? 'two' : String(length));

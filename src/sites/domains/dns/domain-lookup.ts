@@ -3,7 +3,7 @@ import { Env } from '../../../config/env.ts';
 import type { DomainRecord } from '../domains.dto.ts';
 import type { Found, SiteDomain } from '../site-domain.entity.ts';
 import { registrableOf } from '../names/domain-name.ts';
-import { DnsClient, type Looked } from './dns.client.ts';
+import { DnsClient, type LookupResult } from './dns.client.ts';
 import { addressHint, caaHint, cnameHint, ipv6Hint, proofHint } from './hints.ts';
 
 /** The authority that makes our certificates, as CAA records name it (RFC 8659). */
@@ -12,12 +12,12 @@ const SHOWN_MAX = 5;
 
 type Asked = Pick<SiteDomain, 'host' | 'token' | 'state'>;
 /** What DNS says of a domain. */
-export type Seen = { records: DomainRecord[]; txt: Looked; reached: Found };
-type Routing = { cname: Looked; ipv4: Looked; ipv6: Looked };
+export type Seen = { records: DomainRecord[]; txt: LookupResult; reached: Found };
+type Routing = { cname: LookupResult; ipv4: LookupResult; ipv6: LookupResult };
 
 /** Looks a domain up in DNS and says, record by record, what was found and what to do. */
 @Injectable()
-export class DomainLook {
+export class DomainLookup {
   private readonly target: string;
 
   constructor(
@@ -34,7 +34,7 @@ export class DomainLook {
     return [proof, ...this.routes(host).map((route) => ({ ...empty, ...route }))];
   }
 
-  async look(domain: Asked): Promise<Seen> {
+  async find(domain: Asked): Promise<Seen> {
     const { host } = domain;
     const [proof, ...routes] = this.wanted(domain) as [DomainRecord, ...DomainRecord[]];
     const names = routes.map(({ name }) => name);
@@ -82,7 +82,7 @@ export class DomainLook {
     const foreign4 = this.foreign(ipv4, this.env.sitesIpv4);
     const foreign6 = this.foreign(ipv6, this.env.sitesIpv6);
     const ok = isReached || (foreign6.length > 0 && ipv4.known && found.length > 0 && foreign4.length === 0);
-    const said = { looked: ipv4, found, foreign: foreign4, ok, isLost };
+    const said = { result: ipv4, found, foreign: foreign4, ok, isLost };
     const hint = route.type === 'CNAME' ? cnameHint({ ...said, target: this.target }) : addressHint(said);
     const record = { ...route, found, ok, hint };
     if (foreign6.length === 0) return [record];
@@ -93,26 +93,26 @@ export class DomainLook {
     ];
   }
 
-  private foreign(looked: Looked, ours: readonly string[]): string[] {
-    return looked.known ? looked.values.filter((value) => !ours.includes(value)) : [];
+  private foreign(result: LookupResult, ours: readonly string[]): string[] {
+    return result.known ? result.values.filter((value) => !ours.includes(value)) : [];
   }
 
   /** The nearest CAA records from the host upwards count (RFC 8659, 3). */
-  private async issuers(host: string): Promise<{ name: string; looked: Looked }> {
+  private async issuers(host: string): Promise<{ name: string; result: LookupResult }> {
     const top = registrableOf(host);
     const names = [host];
     for (let name = host; name !== top; names.push(name)) name = name.slice(name.indexOf('.') + 1);
-    const found = await Promise.all(names.map(async (name) => ({ name, looked: await this.dns.issuers(name) })));
-    return found.find(({ looked }) => !looked.known || looked.values.length > 0) ?? found.at(-1)!;
+    const found = await Promise.all(names.map(async (name) => ({ name, result: await this.dns.issuers(name) })));
+    return found.find(({ result }) => !result.known || result.values.length > 0) ?? found.at(-1)!;
   }
 }
 
-const shownOf = (looked: Looked): string[] => (looked.known ? looked.values.slice(0, SHOWN_MAX) : []);
+const shownOf = (result: LookupResult): string[] => (result.known ? result.values.slice(0, SHOWN_MAX) : []);
 
-function caaRecord(host: string, { name, looked }: { name: string; looked: Looked }): DomainRecord[] {
-  if (!looked.known || looked.values.length === 0 || looked.values.includes(ISSUER)) return [];
+function caaRecord(host: string, { name, result }: { name: string; result: LookupResult }): DomainRecord[] {
+  if (!result.known || result.values.length === 0 || result.values.includes(ISSUER)) return [];
   const value = `0 issue "${ISSUER}"`;
-  return [{ type: 'CAA', ...named(name, host), value, found: shownOf(looked), ok: false, hint: caaHint(value) }];
+  return [{ type: 'CAA', ...named(name, host), value, found: shownOf(result), ok: false, hint: caaHint(value) }];
 }
 
 /** The whole name, and the name as most shops want it: without what was bought. */
