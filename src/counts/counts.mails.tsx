@@ -1,14 +1,14 @@
 import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
 import type { Numbers } from './counts.dto.ts';
-import { looksOf } from './counts.shared.ts';
+import { opensOf } from './counts.shared.ts';
 
 type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string; unsubscribe: string };
 
 /** To the owner, on Mondays. */
 export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNumbersProps) {
-  const title = `About ${looksOf(week)} looked, ${week.calls} called`;
+  const title = `About ${opensOf(week)} looked, ${week.calls} called`;
   const rows: [string, number, number][] = [
-    ['Looked', looksOf(week), looksOf(before)],
+    ['Looked', opensOf(week), opensOf(before)],
     ['Came by the QR code', week.qr, before.qr],
     ['Pressed your number', week.calls, before.calls],
     ['Pressed your e-mail', week.mails, before.mails],
@@ -18,7 +18,7 @@ export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNum
   ];
   return (
     <MailFrame
-      preview={`${title}. The week before: ${looksOf(before)} looked.`}
+      preview={`${title}. The week before: ${opensOf(before)} looked.`}
       title={title}
       footer={
         <>

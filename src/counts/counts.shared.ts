@@ -6,5 +6,5 @@ export const COUNTS_DAYS = 30;
 /** A year and a day, so that a day can be compared with the same one a year ago. */
 export const COUNTS_DAYS_MAX = 366;
 
-/** Looks are the page's and the card's; a code that was scanned opened the card. */
-export const looksOf = ({ views, card_views }: { views: number; card_views: number }): number => views + card_views;
+/** How often a site was opened: its page and its card. A code that was scanned opened the card. */
+export const opensOf = ({ views, card_views }: { views: number; card_views: number }): number => views + card_views;

@@ -13,7 +13,7 @@ import { MailService } from '../mail/mail.service.ts';
 import { SiteClocks, type WeeklyMailed } from '../sites/site-clocks.service.ts';
 import { CountsService, sumOf } from './counts.service.ts';
 import { WeeklyNumbersMail } from './counts.mails.tsx';
-import { looksOf } from './counts.shared.ts';
+import { opensOf } from './counts.shared.ts';
 import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 
 const NAME = 'weekly-numbers';
@@ -63,13 +63,13 @@ export class WeeklyNumbers {
     if (!owner?.emailVerifiedAt || owner.status !== 'active') return;
     const days = await this.counts.between(site, addDays(monday, -2 * WEEK), addDays(monday, -1));
     const [before, week] = [sumOf(days.slice(0, WEEK)), sumOf(days.slice(WEEK))];
-    if (looksOf(week) === 0) return;
+    if (opensOf(week) === 0) return;
     const href = this.env.appUrl + NUMBERS_PATH;
     const unsubscribe = this.links.hrefOf(site.id);
     await this.db.transaction((tx) =>
       this.mails.send(tx, {
         to: owner.email,
-        subject: `About ${looksOf(week)} looked at your page last week`,
+        subject: `About ${opensOf(week)} looked at your page last week`,
         body: createElement(WeeklyNumbersMail, { week, before, href, unsubscribe }),
         unsubscribe,
         key: `${NAME}:${site.id}:${monday}`,

@@ -1,5 +1,5 @@
 import type { AllCountsView, CountsView } from '../../../src/counts/counts.dto.ts';
-import { looksOf } from '../../../src/counts/counts.shared.ts';
+import { opensOf } from '../../../src/counts/counts.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useRead } from '../admin.data.ts';
@@ -14,7 +14,7 @@ export function AllNumbers() {
   const { data } = useRead<AllCountsView>({ key: ['site-counts'], path: `${ADMIN_API}/site-counts`, failed: FAILED });
   if (!data) return null;
   const { calls, qr, saves } = data.totals;
-  const [looked, ...more] = [looksOf(data.totals), qr, calls, saves].map((number) => count.format(number));
+  const [looked, ...more] = [opensOf(data.totals), qr, calls, saves].map((number) => count.format(number));
   return (
     <p className={styles.sentence}>
       All sites in 30 days: about {looked} looked, {more[0]} by a QR code; {more[1]} called, {more[2]} saved a card.
@@ -36,7 +36,7 @@ export function SiteNumbers({ id }: { id: string }) {
   return (
     <Facts
       rows={[
-        ['Looked', number(looksOf(data.totals))],
+        ['Looked', number(opensOf(data.totals))],
         ['By the QR code', number(qr)],
         ['Called, wrote an e-mail', `${number(calls)}, ${number(mails)}`],
         ['Saved the card', number(saves)],

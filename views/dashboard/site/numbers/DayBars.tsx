@@ -1,4 +1,4 @@
-import { looksOf } from '../../../../src/counts/counts.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { DayNumbers } from './numbers.data.ts';
 import { shortDay, weeksOf } from './numbers.ts';
@@ -10,16 +10,16 @@ const LABEL_EVERY = 7;
 
 /** One bar a day with its number on top; on a phone one a week. A picture with one sentence as its name. */
 export function DayBars({ days, best, label }: { days: readonly DayNumbers[]; best: DayNumbers; label: string }) {
-  const most = looksOf(best);
+  const most = opensOf(best);
   return (
     <>
       <div className={styles.bars} role="img" aria-label={label}>
         {days.map((day, at) => {
-          const looks = looksOf(day);
-          const height = looks === 0 ? 0 : Math.max(LEAST, Math.round((looks / most) * HEIGHT));
+          const opens = opensOf(day);
+          const height = opens === 0 ? 0 : Math.max(LEAST, Math.round((opens / most) * HEIGHT));
           return (
             <div key={day.day} className={styles.column}>
-              <span className={styles.onTop}>{looks || null}</span>
+              <span className={styles.onTop}>{opens || null}</span>
               <svg className={classes(styles.bar, day === best && styles.best)} height={height} aria-hidden="true">
                 <rect width="100%" height="100%" rx="2" />
               </svg>
@@ -35,17 +35,17 @@ export function DayBars({ days, best, label }: { days: readonly DayNumbers[]; be
 
 function Weeks({ days, label }: { days: readonly DayNumbers[]; label: string }) {
   const weeks = weeksOf(days);
-  const most = Math.max(...weeks.map(({ looks }) => looks));
-  const best = weeks.find(({ looks }) => looks === most);
+  const most = Math.max(...weeks.map(({ opens }) => opens));
+  const best = weeks.find(({ opens }) => opens === most);
   return (
     <div className={styles.weeks} role="img" aria-label={label}>
       {weeks.map((week) => (
         <div key={week.label} className={styles.week}>
           <span>{week.label}</span>
           <svg width="100%" height="32" aria-hidden="true" className={week === best ? styles.best : styles.bar}>
-            <rect width={`${(week.looks / most) * 100}%`} height="32" rx="2" />
+            <rect width={`${(week.opens / most) * 100}%`} height="32" rx="2" />
           </svg>
-          <span className={styles.weekLooks}>{week.looks}</span>
+          <span className={styles.weekOpens}>{week.opens}</span>
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { looksOf } from '../../../../src/counts/counts.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -32,7 +32,7 @@ export function NumbersView({ site }: ViewProps) {
   return (
     <div className={styles.numbers}>
       {few ? (
-        <TabHead title={`${few} ${looksOf(now.sum) ? `About ${looksOf(now.sum)} looked` : 'Nobody has looked yet'}.`} />
+        <TabHead title={`${few} ${opensOf(now.sum) ? `About ${opensOf(now.sum)} looked` : 'Nobody has looked yet'}.`} />
       ) : (
         <Heading now={now} before={before} canBook={site.features.booking} />
       )}
@@ -68,9 +68,9 @@ function Looked({ now }: { now: Period }) {
     <Section title="Looked at your page">
       {best ? (
         <>
-          <DayBars days={now.days} best={best} label={`About ${looksOf(now.sum)} looked in 30 days.`} />
+          <DayBars days={now.days} best={best} label={`About ${opensOf(now.sum)} looked in 30 days.`} />
           <p className={styles.quiet}>
-            The best day was {wholeDayName(best.day)}, with about {looksOf(best)}.
+            The best day was {wholeDayName(best.day)}, with about {opensOf(best)}.
             {best.qr > 0 ? ` On that day ${best.qr} came by the QR code.` : ''}
           </p>
         </>

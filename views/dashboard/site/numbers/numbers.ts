@@ -1,4 +1,4 @@
-import { looksOf } from '../../../../src/counts/counts.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { SHOWN_DAYS, type DayNumbers, type Numbers } from './numbers.data.ts';
 
 const WEEK = 7;
@@ -7,7 +7,7 @@ const FEW_DAYS = 7;
 
 type Counted = keyof Numbers;
 export type Period = { days: DayNumbers[]; sum: Numbers };
-export type Week = { label: string; looks: number };
+export type Week = { label: string; opens: number };
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
@@ -43,7 +43,7 @@ const periodOf = (days: DayNumbers[]): Period => {
 /** '214 looked, 31 called, 9 booked'; without booking, how many wrote. */
 export function sentenceOf(sum: Numbers, canBook: boolean): string {
   const last = canBook ? `${sum.bookings} booked` : `${sum.enquiries} wrote`;
-  return `${looksOf(sum)} looked, ${sum.calls} called, ${last}`;
+  return `${opensOf(sum)} looked, ${sum.calls} called, ${last}`;
 }
 
 /** 'Open since Thursday.' while there are too few days for bars. */
@@ -53,10 +53,10 @@ export function fewDays(since: string | null, today: string): string | undefined
   return open < FEW_DAYS ? `Open since ${open <= 1 ? 'today' : weekday.format(at(since))}.` : undefined;
 }
 
-/** The day with the most looks, the first of several; undefined without looks. */
+/** The day on which the page was opened most, the first of several; undefined where it never was. */
 export function bestOf(days: readonly DayNumbers[]): DayNumbers | undefined {
   let best: DayNumbers | undefined;
-  for (const day of days) if (looksOf(day) > (best ? looksOf(best) : 0)) best = day;
+  for (const day of days) if (opensOf(day) > (best ? opensOf(best) : 0)) best = day;
   return best;
 }
 
@@ -69,7 +69,7 @@ export function weeksOf(days: readonly DayNumbers[]): Week[] {
     const end = first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth.format(at(last)) : shortDay(last);
     weeks.push({
       label: first === last ? shortDay(first) : `${shortDay(first)}–${end}`,
-      looks: some.reduce((sum, day) => sum + looksOf(day), 0),
+      opens: some.reduce((sum, day) => sum + opensOf(day), 0),
     });
   }
   return weeks;
