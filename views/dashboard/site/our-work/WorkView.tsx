@@ -66,7 +66,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
   const past = proposals.filter((one) => !open.includes(one) && one.kind === 'design');
   return (
     <div className={styles.all}>
-      {open.length ? <ToLookAt proposals={open} /> : null}
+      {open.length ? <OpenProposals proposals={open} /> : null}
       <DesignPart proposals={proposals} />
       <div className={styles.columns}>
         <Section title="Ask us to change something">
@@ -86,7 +86,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
 }
 
 /** The newest first; only its button is loud. */
-function ToLookAt({ proposals }: { proposals: readonly ProposalRow[] }) {
+function OpenProposals({ proposals }: { proposals: readonly ProposalRow[] }) {
   return (
     <Section title={proposals.some(({ state }) => state === 'sent') ? 'Yours to look at' : 'We are changing it'}>
       <ul className={styles.rows}>

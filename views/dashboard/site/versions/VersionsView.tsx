@@ -13,7 +13,7 @@ import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { useReloadSite, type MySite, type ViewProps } from '../site.data.ts';
 import { shortMoment } from '../site.texts.ts';
-import { LookAt } from './LookAt.tsx';
+import { OneVersion } from './OneVersion.tsx';
 import { restore, useVersions, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';
 
@@ -57,7 +57,7 @@ export function VersionsView({ site }: ViewProps) {
             </div>
           </div>
           {looking ? (
-            <LookAt
+            <OneVersion
               key={looking.number}
               site={site}
               row={looking}

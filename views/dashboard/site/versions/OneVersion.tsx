@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** One version as it was, and the question whether it comes back. */
-export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props) {
+export function OneVersion({ site, row, newest, busy, failure, onBringBack }: Props) {
   const { data: me } = useMe();
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<'now' | 'then'>('now');
@@ -36,7 +36,7 @@ export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props)
   const team = site.publishing === 'team';
   const next = newest + (site.changes.length ? 2 : 1); // what is written now is kept first
   return (
-    <aside className={styles.look} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
+    <aside className={styles.version} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
       {version.isError ? (
         <Failure title="This version could not be loaded just now." onRetry={() => void version.refetch()} />
       ) : (
