@@ -130,7 +130,7 @@ class Receiver {
     if (this.failure !== undefined) return;
     const { folder, capacity, take } = this.options;
     const path = join(folder, randomUUID());
-    const file: IncomingFile = { filename: cleanName(filename), path, size: 0, space: { held: 0 } };
+    const file: IncomingFile = { filename: cleanName(filename), path, size: 0, space: { reserved: 0 } };
     try {
       await this.write(stream, file);
       const chosen = file.filename || file.size; // a form without a choice sends an empty part
@@ -150,7 +150,7 @@ class Receiver {
         file.size += chunk.length;
         if (file.size > IMAGE_BYTES_MAX) file.refused ??= new AppError('image_too_large');
         if (file.refused) {
-          if (file.space.held) await releaseFile(file, capacity);
+          if (file.space.reserved) await releaseFile(file, capacity);
           continue;
         }
         await this.whileSenderWaits(() => capacity.take(file.space, chunk.length));

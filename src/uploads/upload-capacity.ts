@@ -3,8 +3,8 @@ import { AppError } from '../common/errors.ts';
 import { IMAGE_BYTES_MAX } from './uploads.shared.ts';
 
 const MB = 1024 * 1024;
-/** What one file holds, in bytes. */
-export type Space = { held: number };
+/** Bytes of the disk that one file has reserved. */
+export type Space = { reserved: number };
 type Waiting = { space: Space; bytes: number; go: () => void };
 
 /** Limits what uploads under way take of this server's disk: one upload per customer at a time, and bytes for all. */
@@ -47,7 +47,7 @@ export class UploadCapacity {
   async take(space: Space, bytes: number): Promise<void> {
     this.spaces.add(space);
     if (this.isOldest(space) || (!this.waiting.length && this.fits(bytes))) {
-      space.held += bytes;
+      space.reserved += bytes;
       return;
     }
     await this.wait(new AppError('uploads_full', { retryAfter: 30 }), (go) => {
@@ -59,7 +59,7 @@ export class UploadCapacity {
 
   free(space: Space): void {
     this.spaces.delete(space);
-    space.held = 0;
+    space.reserved = 0;
     const oldest = this.waiting.find((entry) => this.isOldest(entry.space));
     if (oldest) this.admit(oldest);
     for (let [first] = this.waiting; first && this.fits(first.bytes); [first] = this.waiting) this.admit(first);
@@ -67,7 +67,7 @@ export class UploadCapacity {
 
   private admit(entry: Waiting): void {
     this.waiting.splice(this.waiting.indexOf(entry), 1);
-    entry.space.held += entry.bytes;
+    entry.space.reserved += entry.bytes;
     entry.go();
   }
 
@@ -79,7 +79,9 @@ export class UploadCapacity {
   /** The files after the oldest share what its whole size leaves. */
   private fits(bytes: number): boolean {
     const [, ...others] = this.spaces;
-    return others.reduce((sum, { held }) => sum + held, bytes) <= this.bounds.serverBytes - this.bounds.fileBytes;
+    return (
+      others.reduce((sum, { reserved }) => sum + reserved, bytes) <= this.bounds.serverBytes - this.bounds.fileBytes
+    );
   }
 
   private async enter(userId: string): Promise<void> {

@@ -101,7 +101,7 @@ export class UploadsService {
   }
 
   private async fetched(userId: string, { fetch, filename }: FetchableImage): Promise<IncomingFile> {
-    const file: IncomingFile = { filename, path: join(this.inProgress, randomUUID()), size: 0, space: { held: 0 } };
+    const file: IncomingFile = { filename, path: join(this.inProgress, randomUUID()), size: 0, space: { reserved: 0 } };
     const refused = await this.admit(userId);
     if (refused) return { ...file, refused };
     try {

@@ -126,8 +126,8 @@ export class PlanChangeService {
     { plan, price, promo }: { plan: PlanId; price: string; promo?: Promo },
   ): Promise<void> {
     const { subscriptionSchedules: schedules } = stripe;
-    const held = activeSchedule(subscription);
-    const schedule = held ?? (await schedules.create({ from_subscription: subscription.id }));
+    const current = activeSchedule(subscription);
+    const schedule = current ?? (await schedules.create({ from_subscription: subscription.id }));
     const discounts = promo && 'promotionCode' in promo && [{ promotion_code: promo.promotionCode }];
     const next = {
       ...carriedOver(subscription),
@@ -141,7 +141,7 @@ export class PlanChangeService {
       await schedules.update(schedule.id, { end_behavior: 'release', phases });
     } catch (thrown) {
       // A schedule without its second phase changes nothing, but is in the way of a cancellation.
-      if (!held) {
+      if (!current) {
         await schedules.release(schedule.id).catch((cause: unknown) => {
           this.logger.warn(`The schedule ${schedule.id} could not be released: ${causeOf(cause)}`);
         });

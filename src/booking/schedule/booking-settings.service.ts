@@ -40,8 +40,8 @@ export class BookingSettingsService {
   async holdBookings(tx: EntityManager, site: Opening): Promise<void> {
     await this.of(site, tx);
     const lock = { mode: 'pessimistic_write' } as const;
-    const held = await tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
-    if (!held) throw new AppError('not_found'); // the site is deleted meanwhile
+    const locked = await tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
+    if (!locked) throw new AppError('not_found'); // the site is deleted meanwhile
   }
 
   async read(site: Opening): Promise<BookingSettingsAnswer> {

@@ -8,9 +8,9 @@ import styles from './Plan.module.css';
 export type Standing = 'free' | 'subscribed' | 'pending' | 'keep' | 'granted';
 
 /** What a plan is to the customer; a granted one may be bought. */
-export function standingOf(id: PlanId, held: SubscriptionView | null, shown: PlanOrNone): Standing {
-  if (held?.pending_plan === id) return 'pending';
-  if (held?.plan === id) return held.pending_plan ? 'keep' : 'subscribed';
+export function standingOf(id: PlanId, current: SubscriptionView | null, shown: PlanOrNone): Standing {
+  if (current?.pending_plan === id) return 'pending';
+  if (current?.plan === id) return current.pending_plan ? 'keep' : 'subscribed';
   return shown === id ? 'granted' : 'free';
 }
 

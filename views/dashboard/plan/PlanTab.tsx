@@ -17,11 +17,11 @@ export function PlanTab() {
   const { user } = useSession();
   const subscription = useSubscription();
   const { choice, choose, close } = useChoice();
-  const held = subscription.data ?? null;
+  const current = subscription.data ?? null;
   return (
     <>
       <TabHead title="Choose Your Plan" lead="No downpayment. Change anytime, from your next billing cycle on." />
-      <Pending subscription={held} />
+      <Pending subscription={current} />
       {subscription.isPending ? <Skeleton label="Loading..." lines={6} /> : null}
       {subscription.isError && !subscription.data ? (
         <Failure title="Connection Error" onRetry={() => void subscription.refetch()}>
@@ -34,8 +34,8 @@ export function PlanTab() {
             <li key={plan.id}>
               <PlanCard
                 plan={plan}
-                standing={standingOf(plan.id, held, user?.plan ?? 'no_plan')}
-                onChoose={() => choose({ plan: plan.id, startsOn: startOf(held) })}
+                standing={standingOf(plan.id, current, user?.plan ?? 'no_plan')}
+                onChoose={() => choose({ plan: plan.id, startsOn: startOf(current) })}
               />
             </li>
           ))}
@@ -46,7 +46,7 @@ export function PlanTab() {
   );
 }
 
-const startOf = (held: SubscriptionView | null) => held?.current_period_end ?? undefined;
+const startOf = (current: SubscriptionView | null) => current?.current_period_end ?? undefined;
 
 /** What is going to change, and what has just been asked for. */
 function Pending({ subscription }: { subscription: SubscriptionView | null }) {

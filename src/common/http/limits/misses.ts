@@ -13,8 +13,8 @@ export const MISSES_MOST = 2_000;
 const WINDOW_MS = 10_000;
 const ADDRESSES_MAX = 10_000;
 /** Who asks again as soon as an answer is there asks no faster than this. */
-const HOLD_MS = 1_000;
-const HELD_MAX = 1_000;
+const WAIT_MS = 1_000;
+const WAITING_MAX = 1_000;
 /** A balancer asks for these, and may share its address with clients that ask without end. */
 const HEALTH = /^\/health(?:\/live|\/ready)?$/;
 
@@ -30,7 +30,7 @@ export class Misses {
   onServed?: Served;
   private readonly counts: LRUCache<string, number>;
   private sender: Sender = { isProxy: () => false, isSignedIn: () => false };
-  private held = 0;
+  private waiting = 0;
   constructor(
     private readonly env: Env,
     clock: Clock,
@@ -57,7 +57,7 @@ export class Misses {
   /** True when it answers in place of all others. To be asked before any work. */
   hold(request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.mustWait(request)) return false;
-    if (this.held < HELD_MAX) this.refuseLater(request, response);
+    if (this.waiting < WAITING_MAX) this.refuseLater(request, response);
     else request.socket.destroy();
     return true;
   }
@@ -72,11 +72,11 @@ export class Misses {
   private refuseLater(request: IncomingMessage, response: ServerResponse): void {
     const begun = performance.now();
     const id = requestId(request);
-    this.held += 1;
-    const timer = setTimeout(() => refuse(request, response, id), HOLD_MS);
+    this.waiting += 1;
+    const timer = setTimeout(() => refuse(request, response, id), WAIT_MS);
     response.once('close', () => {
       clearTimeout(timer);
-      this.held -= 1;
+      this.waiting -= 1;
       this.onServed?.(request, response, { id, ms: performance.now() - begun, route: 'held' });
     });
   }
