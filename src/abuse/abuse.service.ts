@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, LessThan } from 'typeorm';
-import { AuditService } from '../audit/audit.service.ts';
+import { AuditService, type Operator } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
 import type { MessageView } from '../common/common.dto.ts';
@@ -11,7 +11,7 @@ import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import { SiteByAddress } from '../sites/hosts/site-by-address.service.ts';
 import { SiteClocks } from '../sites/site-clocks.service.ts';
-import { TeamService, type Operator } from '../sites/submissions/team.service.ts';
+import { SiteStates } from '../sites/site-states.service.ts';
 import type { AbuseReportDto, AbuseReportsQuery, AbuseReportsView, AbuseReportView } from './abuse.dto.ts';
 import { ABUSE_BLOCKED, ABUSE_THANKS, ABUSE_UNKNOWN, type AbuseReason } from './abuse.shared.ts';
 import { AbuseReport } from './abuse-report.entity.ts';
@@ -33,7 +33,7 @@ export class AbuseService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly addresses: SiteByAddress,
     private readonly clocks: SiteClocks,
-    private readonly team: TeamService,
+    private readonly states: SiteStates,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     customerData: CustomerData,
@@ -85,7 +85,7 @@ export class AbuseService {
       const report = await tx.findOneBy(AbuseReport, { id });
       if (!report) throw new AppError('not_found');
       if (report.outcome === outcome) return; // the same twice: the answer to the first was lost
-      if (outcome === ABUSE_BLOCKED) await this.team.block(tx, operator, report.siteId, REASONS[report.reason]);
+      if (outcome === ABUSE_BLOCKED) await this.states.block(tx, operator, report.siteId, REASONS[report.reason]);
       const { affected } = await tx.update(AbuseReport, { id, outcome: IsNull() }, { outcome });
       if (!affected) throw new AppError('already_decided');
       await this.audit.record(tx, {

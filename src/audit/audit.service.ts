@@ -7,8 +7,11 @@ import { newestFirst } from '../common/http/keyset.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction } from './audit.shared.ts';
 
+/** An operator, as the log names them. */
+export type Operator = { id: string; name: string };
+
 export type AuditRecord = {
-  actor: { id: string; name: string };
+  actor: Operator;
   action: AuditAction;
   subject: { type: string; id: string };
   before?: unknown;

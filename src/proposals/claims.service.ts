@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Operator } from '../audit/audit.service.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { AppError } from '../common/errors.ts';
 import { OptionsService } from '../sites/publishing/options.service.ts';
-import { WorkLog, type Operator } from './work-log.service.ts';
+import { WorkLog } from './work-log.service.ts';
 
 /** Where each kind is kept, which of its rows are open, and whether they are a site's or a customer's. */
 const WORK = {

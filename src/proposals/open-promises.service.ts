@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { PromisesService } from '../sites/submissions/promises.service.ts';
-import { TeamService } from '../sites/submissions/team.service.ts';
+import { SubmissionsService } from '../sites/submissions/submissions.service.ts';
 
 export type OpenPromise = { dueAt: Date; askedAt: Date };
 type Row = { due_at: Date; asked_at: Date };
@@ -27,14 +27,14 @@ const OLDEST = [
 export class OpenPromises {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly team: TeamService,
+    private readonly submissions: SubmissionsService,
     private readonly promises: PromisesService,
     private readonly clock: Clock,
   ) {}
 
   /** The one that is due first; null where nothing waits for us. */
   async oldest(): Promise<OpenPromise | null> {
-    const [rows, submission] = await Promise.all([this.db.query<Row[]>(OLDEST), this.team.oldestOpen()]);
+    const [rows, submission] = await Promise.all([this.db.query<Row[]>(OLDEST), this.submissions.oldestOpen()]);
     const own = rows.map(({ asked_at, due_at }) => ({ dueAt: due_at, askedAt: asked_at }));
     const all = submission ? [...own, submission] : own;
     return all.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())[0] ?? null;

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../audit/audit.service.ts';
+import { AuditService, type Operator } from '../audit/audit.service.ts';
 import type { AuditAction } from '../audit/audit.shared.ts';
-
-export type Operator = { id: string; name: string };
 
 /** Each step of our work, in the audit log: the customer's timeline reads it there. */
 @Injectable()

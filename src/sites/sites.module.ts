@@ -52,7 +52,10 @@ import { NameReviews } from './submissions/name-reviews.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { RequestQuotasService } from './submissions/request-quotas.service.ts';
 import { SubmissionEnds } from './submissions/submission-ends.service.ts';
-import { TeamService } from './submissions/team.service.ts';
+import { SubmissionsService } from './submissions/submissions.service.ts';
+import { TeamPublishing } from './submissions/team-publishing.service.ts';
+import { SiteAudit } from './site-audit.service.ts';
+import { SiteStates } from './site-states.service.ts';
 
 const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
 const PUBLISHING = [
@@ -95,14 +98,17 @@ const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainPur
     RequestQuotasService,
     PictureDrawing,
     SubmissionEnds,
+    SubmissionsService,
+    TeamPublishing,
+    SiteAudit,
+    SiteStates,
     SitePictures,
     SiteExports,
-    TeamService,
     SiteMailer,
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
-    ...[PromisesService, RequestQuotasService, SubmissionEnds, TeamService],
+    ...[PromisesService, RequestQuotasService, SubmissionEnds, SubmissionsService, TeamPublishing, SiteStates],
     ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteClocks, TlsAllowed],
   ],
 })

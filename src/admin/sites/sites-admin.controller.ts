@@ -5,7 +5,8 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import { DraftDto, type DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
 import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
-import { TeamService } from '../../sites/submissions/team.service.ts';
+import { SiteStates } from '../../sites/site-states.service.ts';
+import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
 import { SitesAdminService } from './sites-admin.service.ts';
 import {
   PublishForDto,
@@ -30,7 +31,8 @@ export class SitesAdminController {
   constructor(
     private readonly sites: SitesAdminService,
     private readonly queries: SitesQueries,
-    private readonly team: TeamService,
+    private readonly team: TeamPublishing,
+    private readonly states: SiteStates,
   ) {}
 
   @Get()
@@ -70,7 +72,7 @@ export class SitesAdminController {
     @Param('id', IdPipe) id: string,
     @Body() { state, reason }: StateDto,
   ): Promise<MessageView> {
-    return this.team.setState(actor, id, state, reason);
+    return this.states.setState(actor, id, state, reason);
   }
 
   @Put(':id/publishing')
@@ -79,6 +81,6 @@ export class SitesAdminController {
     @Param('id', IdPipe) id: string,
     @Body() { publishing }: PublishingDto,
   ): Promise<MessageView> {
-    return this.team.setPublishing(actor, id, publishing);
+    return this.states.setPublishing(actor, id, publishing);
   }
 }

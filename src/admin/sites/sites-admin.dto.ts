@@ -11,7 +11,7 @@ import { NOTE_MAX, REASON_MAX, type VersionView } from '../../sites/publishing/p
 import { SITE_STATES, type Publishing, type SiteState } from '../../sites/sites.shared.ts';
 import type { SubmissionState } from '../../sites/submissions/site-submission.entity.ts';
 import type { ClaimView } from '../proposals/work.dto.ts';
-import type { NewState } from '../../sites/submissions/team.service.ts';
+import type { NewState } from '../../sites/site-states.service.ts';
 
 export class SitesQuery extends PageQuery {
   @Optional() @Trim() @MaxLength(120) search?: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { AuditService } from '../../audit/audit.service.ts';
+import { AuditService, type Operator } from '../../audit/audit.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { DraftsService } from '../../sites/drafts/drafts.service.ts';
@@ -12,7 +12,7 @@ import { HistoryService } from '../../sites/publishing/history.service.ts';
 import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { Site } from '../../sites/site.entity.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { TeamService, type Operator } from '../../sites/submissions/team.service.ts';
+import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
 import { googleProfile, missingForGoogle } from './google-profile.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
@@ -30,7 +30,7 @@ export class SitesAdminService {
     private readonly history: HistoryService,
     private readonly queries: SitesQueries,
     private readonly submissions: SubmissionsQueries,
-    private readonly team: TeamService,
+    private readonly team: TeamPublishing,
     private readonly nameRows: NamesService,
     private readonly audit: AuditService,
   ) {}

@@ -4,7 +4,8 @@ import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/acto
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { ReasonDto, type PublishedView } from '../../sites/publishing/publishing.dto.ts';
-import { TeamService } from '../../sites/submissions/team.service.ts';
+import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
+import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
 import type { SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
 
@@ -15,18 +16,19 @@ import { SubmissionsQueries } from './submissions.queries.ts';
 @Controller('api/shingle-admin/submissions')
 export class SubmissionsAdminController {
   constructor(
-    private readonly submissions: SubmissionsQueries,
-    private readonly team: TeamService,
+    private readonly queries: SubmissionsQueries,
+    private readonly submissions: SubmissionsService,
+    private readonly team: TeamPublishing,
   ) {}
 
   @Get()
   list(@Actor() actor: PlatformActor, @Query() query: PageQuery): Promise<SubmissionsView> {
-    return this.submissions.open(actor.id, query);
+    return this.queries.open(actor.id, query);
   }
 
   @Get(':id')
   one(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<SubmissionView> {
-    return this.submissions.one(actor.id, id);
+    return this.queries.one(actor.id, id);
   }
 
   @HttpCode(200)
@@ -42,17 +44,17 @@ export class SubmissionsAdminController {
     @Param('id', IdPipe) id: string,
     @Body() { reason }: ReasonDto,
   ): Promise<MessageView> {
-    return this.team.decline(actor, id, reason);
+    return this.submissions.decline(actor, id, reason);
   }
 
   @HttpCode(200)
   @Post(':id/claim')
   claim(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
-    return this.team.claim(actor, id);
+    return this.submissions.claim(actor, id);
   }
 
   @Delete(':id/claim')
   release(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
-    return this.team.release(actor, id);
+    return this.submissions.release(actor, id);
   }
 }

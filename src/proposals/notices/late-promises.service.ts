@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { Scheduled, tryPart } from '../../common/scheduled.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { TeamService } from '../../sites/submissions/team.service.ts';
+import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
 import type { WorkKind } from '../proposals.shared.ts';
 import { promiseLate } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
@@ -34,7 +34,7 @@ export class LatePromises {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly sites: SitesService,
-    private readonly team: TeamService,
+    private readonly submissions: SubmissionsService,
     private readonly mailer: WorkMailer,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
@@ -49,7 +49,10 @@ export class LatePromises {
   async run(): Promise<void> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - DAY_MS);
-    const [own, sent] = await Promise.all([this.db.query<Late[]>(OWN, [since, now]), this.team.dueBetween(since, now)]);
+    const [own, sent] = await Promise.all([
+      this.db.query<Late[]>(OWN, [since, now]),
+      this.submissions.dueBetween(since, now),
+    ]);
     const submissions = sent.map(({ dueAt, id, siteId }) => ({
       ...{ kind: 'submission' as const, id, site_id: siteId, due_at: dueAt },
       ...{ user_id: null, service: null },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import type { Operator } from '../../audit/audit.service.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -10,12 +11,12 @@ import { AppError } from '../../common/errors.ts';
 import type { Words } from '../../sites/content/words.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
-import { TeamService } from '../../sites/submissions/team.service.ts';
+import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { proposalComment, proposalSent, proposalWithdrawn } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { ANSWER_DAYS, OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';
-import { WorkLog, type Operator } from '../work-log.service.ts';
+import { WorkLog } from '../work-log.service.ts';
 import { AskedWork } from './asked-work.service.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';
 import { ProposalOption } from './proposal-option.entity.ts';
@@ -40,7 +41,7 @@ export class OffersService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly options: OptionsService,
-    private readonly team: TeamService,
+    private readonly submissions: SubmissionsService,
     private readonly asked: AskedWork,
     private readonly promises: PromisesService,
     private readonly mailer: WorkMailer,
@@ -105,7 +106,7 @@ export class OffersService {
       if (pending) await this.write(tx, id, pending.map(withId));
       await tx.save(proposal);
       await this.asked.proposed(tx, proposal, this.clock.now());
-      if (submissionId) await this.team.answer(tx, submissionId);
+      if (submissionId) await this.submissions.answer(tx, submissionId);
       await tx.update(ProposalComment, { proposalId: id, authorKind: 'owner' }, { done: true });
       if (ourDays === null) await this.promises.answered(tx, 'proposal', promised);
       await this.tell(tx, operator, site.ownerId, proposal, revision > 0);
@@ -122,7 +123,7 @@ export class OffersService {
       const wasSeen = proposal.isWithCustomer;
       const now = this.clock.now();
       const dueAt = proposal.turn === 'us' ? proposal.dueAt : dueAfter(now, proposal.ourDays ?? ANSWER_DAYS);
-      if (proposal.submissionId) await this.team.reopen(tx, proposal.submissionId, dueAt);
+      if (proposal.submissionId) await this.submissions.reopen(tx, proposal.submissionId, dueAt);
       proposal.withdraw(now);
       await tx.save(proposal);
       await this.asked.reopened(tx, proposal, dueAt);
@@ -182,7 +183,7 @@ export class OffersService {
     const now = this.clock.now();
     const links = await this.asked.linked(tx, site.id, input, now);
     const submissionId = input.submission_id?.toLowerCase() ?? null;
-    const dueAt = submissionId ? await this.team.dueOf(tx, site.id, submissionId) : links.dueAt;
+    const dueAt = submissionId ? await this.submissions.dueOf(tx, site.id, submissionId) : links.dueAt;
     const proposal = tx.create(Proposal, {
       siteId: site.id,
       kind: input.kind,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Operator } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
@@ -8,7 +9,7 @@ import { PromisesService } from '../../sites/submissions/promises.service.ts';
 import { requestAsked, requestDeclined, requestDone } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
-import { WorkLog, type Operator } from '../work-log.service.ts';
+import { WorkLog } from '../work-log.service.ts';
 import type { RequestChangeDto } from './requests.dto.ts';
 import { UpdateRequest } from './update-request.entity.ts';
 import { UpdateRequestsService } from './update-requests.service.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Operator } from '../../audit/audit.service.ts';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { CustomerData } from '../../auth/users/customer-data.ts';
 import { Clock } from '../../common/clock.ts';
@@ -11,7 +12,7 @@ import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { taskAsked, taskDone } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { TASK_DAYS } from '../proposals.shared.ts';
-import { WorkLog, type Operator } from '../work-log.service.ts';
+import { WorkLog } from '../work-log.service.ts';
 import { ServiceTask } from './service-task.entity.ts';
 import type { TaskAnswer, TaskChangeDto, TasksView } from './tasks.dto.ts';
 
