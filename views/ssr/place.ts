@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { routerModule } from './router-module.ts';
 
 export type GoOptions = { replace?: boolean; state?: unknown };
 
@@ -25,12 +26,10 @@ export function usePlace(): Place {
 
 /** Fetches the code of a page before it is opened. */
 export function prepare(to: string): Promise<void> {
-  return router()
+  return routerModule()
     .then(({ preparePage }) => preparePage(to))
     .catch(() => undefined); // what failed shows when the page is opened
 }
-
-const router = () => import('./start-router.tsx');
 
 /** React Router keeps the state under the same name, and reads it where it takes over. */
 type Entry = { usr?: unknown } | null;
@@ -62,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 function go(to: string, { replace = false, state }: GoOptions = {}): void {
   const { pathname } = new URL(to, window.location.href);
   if (pathname !== window.location.pathname) {
-    void router()
+    void routerModule()
       .then(({ openPage }) => openPage(to, replace))
       .catch(() => window.location.assign(to));
     return;
