@@ -36,7 +36,7 @@ import { Site } from '../site.entity.ts';
 import { NameReviews } from '../submissions/name-reviews.service.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
-import { countsAsRequest } from '../submissions/counted.ts';
+import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import { liveVersion } from '../publishing/versions.service.ts';
 
 const RENAMED: Limit = { name: 'site-renamed', points: 3, seconds: 30 * DAY };

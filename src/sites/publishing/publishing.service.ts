@@ -22,7 +22,7 @@ import { mustBeLookedAt } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
-import { countsAsRequest } from '../submissions/counted.ts';
+import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import { NAME_REVIEW_DAYS } from '../submissions/name-reviews.service.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
