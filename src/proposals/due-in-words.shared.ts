@@ -13,10 +13,10 @@ const date = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'long', d
 const time = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** `days`: business days left, 0 to 3, for the cells that are drawn. */
-export type ClockView = { words: string; late: boolean; days: number };
+export type TimeLeft = { words: string; late: boolean; days: number };
 
 /** How long there is until a promise, in words: 'Late by 3 h', '2 h left', 'due tomorrow 18:00', 'due Tuesday 18:00'. */
-export function clockOf(due: Date | string, now: Date): ClockView {
+export function timeLeft(due: Date | string, now: Date): TimeLeft {
   const at = new Date(due);
   const left = at.getTime() - now.getTime();
   if (left <= 0) return { words: `Late by ${spanOf(-left)}`, late: true, days: 0 };

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { businessDaysUntil, dueAfter } from '../common/format/business-days.shared.ts';
-import { clockOf } from './clock.shared.ts';
+import { timeLeft } from './due-in-words.shared.ts';
 
 /** Wednesday, 18 November 2026, 10:00 in Toronto. */
 const NOW = new Date('2026-11-18T15:00:00Z');
-const words = (due: string) => clockOf(due, NOW).words;
+const words = (due: string) => timeLeft(due, NOW).words;
 
 it('says a promise in words', () => {
   expect(words('2026-11-18T17:30:00Z')).toBe('2 h left');
@@ -15,11 +15,11 @@ it('says a promise in words', () => {
   expect(words('2026-12-01T23:00:00Z')).toBe('due December 1, 18:00');
   expect(words('2026-11-18T12:00:00Z')).toBe('Late by 3 h');
   expect(words('2026-11-14T12:00:00Z')).toBe('Late by 4 days');
-  expect(clockOf('2026-11-18T15:00:00Z', NOW).late).toBe(true);
+  expect(timeLeft('2026-11-18T15:00:00Z', NOW).late).toBe(true);
 });
 
 it('counts the business days that are left, as promises count them', () => {
-  expect(clockOf('2026-11-23T23:00:00Z', NOW).days).toBe(3);
+  expect(timeLeft('2026-11-23T23:00:00Z', NOW).days).toBe(3);
   expect(businessDaysUntil(NOW, new Date('2026-11-18T23:00:00Z'))).toBe(0);
   expect(businessDaysUntil(NOW, new Date('2026-11-01T23:00:00Z'))).toBe(0);
   for (let at = Date.parse('2026-01-01T00:20:00Z'); at < Date.parse('2027-01-01'); at += 37.3 * 3_600_000) {

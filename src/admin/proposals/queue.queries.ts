@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.ts';
 import { CURSOR_TIME } from '../../common/http/keyset.ts';
 import { decodeCursor, page } from '../../common/http/pagination.ts';
 import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.shared.ts';
-import { clockOf, dueDay } from '../../proposals/clock.shared.ts';
+import { timeLeft, dueDay } from '../../proposals/due-in-words.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../users/users.queries.ts';
@@ -160,15 +160,15 @@ export class QueueQueries {
       turn,
     } = row;
     const now = this.clock.now();
-    const clock = clockOf(due_at, now);
+    const left = timeLeft(due_at, now);
     const url = slug && this.mailer.urlOf({ slug });
     return {
       ...{ id, kind, state, turn, plan, proposal_id, our_days },
       what: whatOf(row),
       asked_at: row.asked_at.toISOString(),
       due_at: due_at.toISOString(),
-      due: turn === 'us' ? clock.words : waitsUntil(due_at, now),
-      late: turn === 'us' && clock.late,
+      due: turn === 'us' ? left.words : waitsUntil(due_at, now),
+      late: turn === 'us' && left.late,
       site: site_id ? { id: site_id, slug, url: url || null, name: business } : null,
       customer: { id: row.user_id, name: row.name, email: row.email, plan },
       owner_active: row.status === 'active',

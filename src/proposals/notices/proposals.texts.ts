@@ -1,6 +1,6 @@
 import { capitalized } from '../../common/text/capitalized.shared.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
-import { dayInWords } from '../clock.shared.ts';
+import { dayInWords } from '../due-in-words.shared.ts';
 import type { ProposalKind, WorkKind } from '../proposals.shared.ts';
 import type { TurnReminder } from './notices.jobs.ts';
 import type { WorkMailProps } from './proposals.mails.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/overview/overview.dto.ts';
-import { clockOf } from '../../../src/proposals/clock.shared.ts';
+import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -77,7 +77,7 @@ function Lists({ unread_conversations: _badge, ...lists }: Attention) {
   );
 }
 
-const clockNow = (due: string): string => clockOf(due, new Date()).words;
+const clockNow = (due: string): string => timeLeft(due, new Date()).words;
 
 /** '2 late. The shortest clock: Late by 3 h.' */
 function Promised({ total, late, oldest_due_at }: Attention['queue']) {

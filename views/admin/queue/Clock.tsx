@@ -1,5 +1,5 @@
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
-import { clockOf } from '../../../src/proposals/clock.shared.ts';
+import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
 import type { Turn } from '../../../src/proposals/proposals.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Queue.module.css';
@@ -7,7 +7,7 @@ import styles from './Queue.module.css';
 const CELLS = 3;
 /** A month and its day, as of 'December 1,', stay on one line. */
 const unbroken = (words: string) => words.replace(/ (\d+,)/, '\u00a0$1');
-const clockNow = (due: string) => clockOf(due, new Date());
+const clockNow = (due: string) => timeLeft(due, new Date());
 
 /** `due_at` null: it has ended. `our_days`: business days left while the clock is stopped. */
 type Props = { due_at: string | null; turn: Turn; our_days: number | null };

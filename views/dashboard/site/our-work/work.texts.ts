@@ -1,4 +1,4 @@
-import { dueDay } from '../../../../src/proposals/clock.shared.ts';
+import { dueDay } from '../../../../src/proposals/due-in-words.shared.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
