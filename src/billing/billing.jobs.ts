@@ -17,10 +17,5 @@ export type ForgetCustomer = { customer: string | null; userId: string; emailHas
 /** Deletes the customer at Stripe after the account was deleted. */
 export const forgetCustomer = defineEffect<ForgetCustomer>('billing.forget-customer');
 
-/** Days after a payment failed on which the customer gets another mail. */
-export const REMINDER_DAYS = [7, 21] as const;
-
 /** Milliseconds that work in an effect may spend with Stripe. */
 export const EFFECT_MS = 20_000;
-
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

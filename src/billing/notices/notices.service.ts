@@ -15,7 +15,7 @@ import {
   TrialEndsMail,
   TrialRefusedMail,
 } from './billing.mails.tsx';
-import { dayOf, paymentReminder, REMINDER_DAYS, trialReminder } from '../billing.jobs.ts';
+import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { planById } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
@@ -23,6 +23,8 @@ import type { Subscription } from '../sync/subscription.entity.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
 
 const DAY_MS = 86_400_000;
+/** Days after a payment failed on which the customer gets another mail. */
+const REMINDER_DAYS = [7, 21] as const;
 const TRIAL_WARNING_DAYS = 3;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
@@ -114,7 +116,7 @@ export class BillingNotices {
   }
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {
-    const key = `billing-back-${user.id}-${dayOf(this.clock.now())}`;
+    const key = `billing-back-${user.id}-${this.clock.now().toISOString().slice(0, 10)}`;
     await this.send(tx, user, 'Thank you, your site is back', key, BackOnlineMail, {});
   }
 
