@@ -70,7 +70,7 @@ import { UpdateRequest } from './src/proposals/requests/update-request.entity.ts
 import { ServiceTask } from './src/proposals/tasks/service-task.entity.ts';
 import { AnsweredPromise } from './src/sites/submissions/answered-promise.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
-import { PatientClient } from './src/config/patient-client.ts';
+import { PgClient } from './src/config/pg-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Enquiry } from './src/enquiries/enquiry.entity.ts';
@@ -194,7 +194,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     installExtensions: false, // the migrations do
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {
-      Client: PatientClient,
+      Client: PgClient,
       max: 20,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,

@@ -4,17 +4,17 @@ import { Env } from '../config/env.ts';
 import { inTime } from './in-time.ts';
 
 /** No request waits longer than this for Redis, in milliseconds. */
-export const REDIS_PATIENCE_MS = 300;
+export const REDIS_TIMEOUT_MS = 300;
 
-/** For requests: fails within REDIS_PATIENCE_MS, never queues while the connection is down. */
+/** For requests: fails within REDIS_TIMEOUT_MS, never queues while the connection is down. */
 export const REDIS = Symbol('REDIS');
 export const InjectRedis = () => Inject(REDIS);
 
-/** Fails a command that has no answer within REDIS_PATIENCE_MS; ioredis's own deadline counts an answer that waits to be read as none. */
-class PatientRedis extends Redis {
+/** Fails a command that has no answer within REDIS_TIMEOUT_MS; ioredis's own deadline counts an answer that waits to be read as none. */
+class TimeLimitedRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
     const answer = super.sendCommand(command, stream);
-    inTime(command.promise, REDIS_PATIENCE_MS).catch(() => command.reject(new Error('Command timed out')));
+    inTime(command.promise, REDIS_TIMEOUT_MS).catch(() => command.reject(new Error('Command timed out')));
     return answer;
   }
 }
@@ -66,7 +66,7 @@ class RedisCloser implements OnApplicationShutdown {
         connections.open(
           env.redisUrl,
           { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 },
-          PatientRedis,
+          TimeLimitedRedis,
         ),
     },
   ],

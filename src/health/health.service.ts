@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { inTime } from '../common/in-time.ts';
 import { InjectRedis } from '../common/redis.ts';
 
-const PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 export type Dependency = { status: 'up' | 'down' };
 
 @Injectable()
@@ -35,7 +35,7 @@ export class HealthService implements BeforeApplicationShutdown {
 }
 
 function answers(question: Promise<unknown>): Promise<boolean> {
-  return inTime(question, PATIENCE_MS).then(
+  return inTime(question, CHECK_TIMEOUT_MS).then(
     () => true,
     () => false,
   );

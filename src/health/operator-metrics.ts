@@ -16,7 +16,7 @@ import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { HealthService } from './health.service.ts';
 
 /** No scrape waits longer for a figure; a little more than readiness takes to find a dependency down. */
-export const PATIENCE_MS = 2_500;
+export const READ_TIMEOUT_MS = 2_500;
 
 type Labels = Record<string, string>;
 type Figure = { labels?: Labels; value: number };
@@ -126,7 +126,7 @@ export class OperatorMetrics {
       labelNames,
       registers: [],
       async collect() {
-        const figures = await inTime(read(), PATIENCE_MS).catch(() => []);
+        const figures = await inTime(read(), READ_TIMEOUT_MS).catch(() => []);
         this.reset();
         if (labelNames.length === 0) this.remove();
         for (const { labels = {}, value } of figures) this.set(labels, value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { REDIS, REDIS_PATIENCE_MS } from '../../src/common/redis.ts';
+import { REDIS, REDIS_TIMEOUT_MS } from '../../src/common/redis.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { nextWeekday } from '../support/clock.ts';
@@ -50,7 +50,7 @@ describe('booking and the assistant on a site’s host', () => {
 it('an answer of Redis that came while this process was busy is read, not given up', async () => {
   const answer = t.app.get<Redis>(REDIS).ping();
   setImmediate(() => {
-    for (const until = Date.now() + 2 * REDIS_PATIENCE_MS; Date.now() < until;);
+    for (const until = Date.now() + 2 * REDIS_TIMEOUT_MS; Date.now() < until;);
   });
   expect(await answer).toBe('PONG');
 });

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { expect, it, jest } from '@jest/globals';
-import { PatientClient } from '../../src/config/patient-client.ts';
+import { PgClient } from '../../src/config/pg-client.ts';
 import { needed } from '../support/database.ts';
 
 /** What pg gathers the rows of an answer in; its own file, which names no types. */
 const Result = createRequire(import.meta.url)('pg/lib/result') as { prototype: { addRow(row: unknown): void } };
 
-async function connected(): Promise<PatientClient> {
-  const client = new PatientClient({ connectionString: needed('TEST_DATABASE_URL') });
+async function connected(): Promise<PgClient> {
+  const client = new PgClient({ connectionString: needed('TEST_DATABASE_URL') });
   await client.connect();
   return client;
 }

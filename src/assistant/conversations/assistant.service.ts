@@ -7,7 +7,7 @@ import { isKnown } from '../../common/http/conditional.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, HOUR, type CallLimit, type Refund } from '../../common/http/rate-limits.ts';
 import { inTime } from '../../common/in-time.ts';
-import { REDIS_PATIENCE_MS } from '../../common/redis.ts';
+import { REDIS_TIMEOUT_MS } from '../../common/redis.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type {
   AssistantAnswerView,
@@ -127,10 +127,10 @@ export class AssistantService {
   private async enqueue(job: AnswerJob): Promise<void> {
     const add = async () => {
       const { client } = this.queue;
-      if (client.status !== 'ready') await once(client, 'ready', { signal: AbortSignal.timeout(REDIS_PATIENCE_MS) });
+      if (client.status !== 'ready') await once(client, 'ready', { signal: AbortSignal.timeout(REDIS_TIMEOUT_MS) });
       await this.queue.add(ANSWER, job, answerJob(job.exchangeId));
     };
-    await inTime(add(), REDIS_PATIENCE_MS).catch(() => {
+    await inTime(add(), REDIS_TIMEOUT_MS).catch(() => {
       throw new AppError('unavailable');
     });
   }

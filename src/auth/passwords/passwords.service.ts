@@ -9,17 +9,17 @@ const AT_ONCE = 2;
 
 @Injectable()
 export class PasswordsService {
-  private readonly inTurn = pLimit(AT_ONCE);
+  private readonly limited = pLimit(AT_ONCE);
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => argon2.hash(password, OPTIONS));
+    return this.limited(() => argon2.hash(password, OPTIONS));
   }
 
   /** Takes the same time whether there is a hash to compare with or not. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const against = passwordHash ?? (await this.decoy);
-    const right = await this.inTurn(() => argon2.verify(against, password));
+    const right = await this.limited(() => argon2.verify(against, password));
     return right && passwordHash !== undefined;
   }
 }

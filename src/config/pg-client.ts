@@ -6,10 +6,10 @@ type Answer = pg.QueryResult | pg.QueryResult[] | undefined;
 type Ask = (question: unknown, values: unknown, done: Done) => unknown;
 
 /**
- * A connection on which a query had no answer in time is closed: the next user of it, or a rollback,
- * would wait for as long again.
+ * Closes its connection where a query had no answer in time: the next user of it, or a rollback, would wait for as long
+ * again. Rows of an answer are given in a list of their own (withOwnRows says why).
  */
-export class PatientClient extends pg.Client {
+export class PgClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const ask: Ask = this.query.bind(this);
@@ -18,11 +18,11 @@ export class PatientClient extends pg.Client {
       if (isStream(question)) return ask(question, values, asked[2] as Done);
       const done = asked.find((one) => typeof one === 'function') as Done | undefined;
       const given = typeof values === 'function' ? undefined : values;
-      if (done) return ask(question, given, (error, answer) => done(error, letGo(answer)));
+      if (done) return ask(question, given, (error, answer) => done(error, withOwnRows(answer)));
       // Not pg's own promise: with it answers were kept until a full collection of garbage, whatever their lists.
       return new Promise((resolve, reject) => {
         ask(question, given, (error, answer) => {
-          if (!error) return resolve(letGo(answer));
+          if (!error) return resolve(withOwnRows(answer));
           this.closeIfLate(error);
           reject(error);
         });
@@ -41,8 +41,8 @@ const isStream = (question: unknown): boolean => typeof (question as Partial<pg.
  * The answer with its rows in a list of its own, and pg's emptied. V8 soon makes pg's list in its old space, because many
  * were in use when it looked; each row in a list there stays until the next full collection.
  */
-function letGo(answer: Answer): Answer {
-  if (Array.isArray(answer)) return answer.map((one) => letGo(one) as pg.QueryResult);
+function withOwnRows(answer: Answer): Answer {
+  if (Array.isArray(answer)) return answer.map((one) => withOwnRows(one) as pg.QueryResult);
   if (!answer) return answer;
   const { rows } = answer;
   answer.rows = rows.slice();
