@@ -31,7 +31,7 @@ export type FoundSite = { site: PublishedSite; standing: HostedStanding };
 
 const KEPT_MS = 2_000;
 
-/** Finds published sites. A site without a published version, or whose grant ended, is not found. */
+/** Finds sites that were published once, each with what visitors reach of it now. */
 @Injectable()
 export class SitesService {
   private readonly recent = new Map<string, { site: PublishedSite; forget: NodeJS.Timeout }>();

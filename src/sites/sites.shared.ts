@@ -2,14 +2,14 @@ import { LANGUAGE, type Language } from '../pages/languages.shared.ts';
 import type { CardDesignId } from './content/look.shared.ts';
 import type { SiteRecord } from './content/site-content.shared.ts';
 
-/** draft: never published; unpublished: a grant ended, the version is kept; blocked: by us. */
+/** draft: never published; unpublished: its owner's plan ended, the version is kept; blocked: by us. */
 export const SITE_STATES = ['draft', 'published', 'paused', 'unpublished', 'blocked'] as const;
 export type SiteState = (typeof SITE_STATES)[number];
 /** Who puts words, pictures and look live: our team, or the owner alone. */
 export type Publishing = 'team' | 'owner';
 export type PausedBy = 'team' | 'owner';
 
-/** The samples have addresses of their own; every other site is at /sites/{slug}. */
+/** The samples have addresses of their own; every other sample is at /sites/{slug}. */
 export const SAMPLE_PATHS: ReadonlyMap<string, string> = new Map([
   ['piano-teacher', '/demo/piano-teacher'],
   ['handyman', '/demo/handyman'],

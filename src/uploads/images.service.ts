@@ -105,7 +105,7 @@ export class ImagesService {
   /** Removes the row, and the files after the commit. @throws AppError not_found, also for somebody else's */
   async remove(userId: string, id: string, options: Omit<ImageDeletion, 'by'> = {}): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      await this.release(tx, userId, id, options);
+      await this.endUses(tx, userId, id, options);
       await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
     });
     return { message: 'The image is deleted.' };
@@ -119,7 +119,7 @@ export class ImagesService {
     options: Omit<ImageDeletion, 'by'> = {},
   ): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      await this.release(tx, userId, id, { ...options, by: admin.name });
+      await this.endUses(tx, userId, id, { ...options, by: admin.name });
       const before = await tx.findOneBy(Image, { id, userId });
       await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
       await this.audit.record(tx, {
@@ -142,7 +142,7 @@ export class ImagesService {
     return groups;
   }
 
-  private async release(tx: EntityManager, userId: string, id: string, deletion: ImageDeletion): Promise<void> {
+  private async endUses(tx: EntityManager, userId: string, id: string, deletion: ImageDeletion): Promise<void> {
     for (const use of this.uses) await use(tx, { userId, imageId: id }, deletion);
   }
 

@@ -5,8 +5,10 @@ import type { UserStatus } from '../auth.shared.ts';
 
 export type Audience = 'customer' | 'platform' | 'studio';
 
-/** Who is calling: only the guard makes one, so an id in it is the caller's own. */
-/** `confirmedAt`: when this session last gave the password or the second factor; signing in counts. */
+/**
+ * Who is calling: only the guard makes one, so an id in it is the caller's own. `confirmedAt`: when this session last gave
+ * the password or the second factor; signing in counts.
+ */
 export type CustomerActor = {
   audience: 'customer';
   id: string;

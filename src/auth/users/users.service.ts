@@ -55,9 +55,14 @@ export class UsersService {
     return user;
   }
 
+  /** As `locked`, and null where there is no such account. */
+  lockedIfThere(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /**
-   * The same for a caller that locks the site next. Rows that refer to the customer may be written meanwhile, since an effect
-   * that holds the site's lock writes such a row: each would wait for the other. @throws AppError unauthorized
+   * As `locked`, for a caller that locks the site next. Rows that refer to the customer may be written meanwhile: an effect
+   * that holds the site's lock writes such a row, and else each would wait for the other. @throws AppError unauthorized
    */
   async lockedForSite(tx: EntityManager, id: string): Promise<User> {
     const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
@@ -80,11 +85,6 @@ export class UsersService {
   /** The plan Stripe says is paid for. Billing's alone to write. */
   async setSubscribedPlan(tx: EntityManager, id: string, plan: User['subscribedPlan']): Promise<void> {
     await tx.update(User, { id }, { subscribedPlan: plan });
-  }
-
-  /** The same, and null where there is no such account. */
-  lockedIfThere(tx: EntityManager, id: string): Promise<User | null> {
-    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** An administrator grants a plan; null takes the grant back. */

@@ -48,7 +48,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     this.timer = setInterval(() => void this.sweep(), every).unref();
   }
 
-  /** Waits for looks under way alone: while DNS is silent, sweeps wait for each other. Another server takes what is left. */
+  /** Waits only for the lookups that have begun: while DNS is silent, sweeps wait for each other. Another server takes the rest. */
   async onApplicationShutdown(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.timer);

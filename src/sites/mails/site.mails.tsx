@@ -54,7 +54,7 @@ export function SubmissionDeclinedMail({ reason, href }: { reason: string; href:
   );
 }
 
-/** To the owner, when an operator takes the site off or brings it back. */
+/** To the owner, when an operator takes the site off. */
 export function SiteBlockedMail({ reason, url }: { reason: string; url: string }) {
   return (
     <MailFrame preview="Visitors no longer reach it." title="We have taken your page off">
