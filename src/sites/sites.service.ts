@@ -221,8 +221,8 @@ export class SitesService {
     const shown = { siteId: row.id, number: row.publishedVersion };
     const version = await tx.findOne(SiteVersion, { select: AS_SHOWN, where: shown });
     if (!version) return null; // deleted meanwhile
-    const owners = await this.users.holdingsOf(row.ownerId === null ? [] : [row.ownerId], tx);
-    const owner = row.ownerId === null ? { active: true, plan: row.samplePlan! } : owners.get(row.ownerId);
+    const owner =
+      row.ownerId === null ? { active: true, plan: row.samplePlan! } : await this.users.holdingOf(row.ownerId, tx);
     const plan = owner?.plan ?? NO_PLAN;
     const site = new PublishedSite(row, version.number, version.publishedAt!, version.record!, plan);
     return { site, standing: standingOf(row.state, owner?.active ?? false) };

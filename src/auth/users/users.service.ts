@@ -11,12 +11,11 @@ import type { UserStatus } from '../auth.shared.ts';
 import { HOLDING_COLUMNS, holdingIn, type Holding, type HoldingColumns } from './holding.ts';
 import { User } from './user.entity.ts';
 
-type HoldingRow = HoldingColumns & { id: string };
 /** `nameForMail`: as the entity's. */
 export type UserContact = { id: string; name: string; email: string; nameForMail?: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'emailLockedUntil' | 'passwordHash'>;
 
-const HOLDINGS = `select holder.id, ${HOLDING_COLUMNS} from users holder where holder.id = any($1)`;
+const HOLDING = `select ${HOLDING_COLUMNS} from users holder where holder.id = $1`;
 
 @Injectable()
 export class UsersService {
@@ -153,13 +152,12 @@ export class UsersService {
     await tx.update(User, { id }, { lastLoginAt: this.clock.now() });
   }
 
-  /** Whether each of these customers is active, and the plan they hold: what their sites depend on. */
-  async holdingsOf(ids: readonly string[], tx?: EntityManager): Promise<Map<string, Holding>> {
-    if (ids.length === 0) return new Map();
-    const rows = await (tx
-      ? tx.query<HoldingRow[]>(HOLDINGS, [ids])
-      : hotRead<HoldingRow>(this.db, 'holdings', HOLDINGS, [ids]));
-    return new Map(rows.map((row) => [row.id, holdingIn(row)!]));
+  /** Whether this customer is active, and the plan they hold; undefined where there is no such account. */
+  async holdingOf(id: string, tx?: EntityManager): Promise<Holding | undefined> {
+    const rows = tx
+      ? await tx.query<HoldingColumns[]>(HOLDING, [id])
+      : await hotRead<HoldingColumns>(this.db, 'holding', HOLDING, [id]);
+    return rows[0] && holdingIn(rows[0]);
   }
 
   /** Which of these customers have a plan, granted or subscribed. */

@@ -66,7 +66,7 @@ export class LatePromises {
   private async tell({ due_at, id, kind, service, site_id, user_id }: Late): Promise<void> {
     await this.db.transaction(async (tx) => {
       const userId = user_id ?? (await this.sites.ownerOf(site_id!, tx));
-      const holding = (await this.users.holdingsOf([userId], tx)).get(userId);
+      const holding = await this.users.holdingOf(userId, tx);
       if (!holding?.active) return;
       const text = promiseLate(kind, service && serviceById(service).name, due_at);
       await this.mailer.send(tx, userId, text, `promise-late:${kind}:${id}:${due_at.toISOString()}`);

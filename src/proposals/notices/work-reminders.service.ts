@@ -39,7 +39,7 @@ export class WorkRemindersService {
       if (!waiting) return;
       const { dueAt, userId } = waiting;
       if (this.clock.now().getTime() >= dueAt.getTime() + ENDS[turn.at] * DAY_MS) return;
-      const holding = (await this.users.holdingsOf([userId], tx)).get(userId);
+      const holding = await this.users.holdingOf(userId, tx);
       if (!holding?.active) return;
       const key = `reminded:${turn.of}:${turn.id}:${turn.mark}:${turn.at}`;
       await this.mailer.send(tx, userId, reminder(turn, dueAt), key);

@@ -97,7 +97,7 @@ export class OffersService {
   async send(operator: Operator, id: string): Promise<Proposal> {
     return this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
-      const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
+      const holding = await this.users.holdingOf(site.ownerId, tx);
       if (!holding?.active) throw new AppError('customer_inactive');
       const { read } = await this.options.read(tx, site.id);
       if (proposal.revision === 0) Object.assign(proposal, await this.asked.clockOf(tx, proposal));

@@ -142,6 +142,6 @@ export class UpdateRequestsService {
   }
 
   private async planOf(tx: EntityManager, ownerId: string) {
-    return (await this.users.holdingsOf([ownerId], tx)).get(ownerId)?.plan ?? NO_PLAN;
+    return (await this.users.holdingOf(ownerId, tx))?.plan ?? NO_PLAN;
   }
 }

@@ -128,7 +128,7 @@ export class DomainsService {
   }
 
   private async mustBeEntitled(userId: string): Promise<void> {
-    const plan = (await this.users.holdingsOf([userId])).get(userId)?.plan ?? NO_PLAN;
+    const plan = (await this.users.holdingOf(userId))?.plan ?? NO_PLAN;
     if (!entitlementsOf(plan).ownDomain)
       throw new AppError('purchase_needed', { message: 'An own domain comes with a plan. Please choose one first.' });
     if (!(await this.purchases.has(userId))) throw new AppError('purchase_needed');

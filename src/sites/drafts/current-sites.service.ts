@@ -43,7 +43,7 @@ export class CurrentSites {
     const { ownerId, slug } = site;
     const { words, look } = await this.drafts.draftOf(tx, id);
     const { record } = this.composer.compose(site, await this.composer.facts(tx, site), words, look);
-    const owner = (await this.users.holdingsOf([ownerId], tx)).get(ownerId);
+    const owner = await this.users.holdingOf(ownerId, tx);
     return {
       ...{ id, ownerId, slug: slug ?? '', plan: owner?.plan ?? NO_PLAN },
       look: record.look,

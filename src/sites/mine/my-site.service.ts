@@ -233,7 +233,7 @@ export class MySiteService {
   }
 
   private async planOf(tx: EntityManager, ownerId: string): Promise<PlanOrNone> {
-    return (await this.users.holdingsOf([ownerId], tx)).get(ownerId)?.plan ?? NO_PLAN;
+    return (await this.users.holdingOf(ownerId, tx))?.plan ?? NO_PLAN;
   }
 }
 

@@ -167,7 +167,7 @@ export class NamesService {
 
   private async heldUntil(tx: EntityManager, site: Site): Promise<Date | null> {
     if (site.firstPublishedAt || !site.ownerId) return null;
-    const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
+    const holding = await this.users.holdingOf(site.ownerId, tx);
     return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(DAYS_WITHOUT_PLAN);
   }
 

@@ -58,7 +58,7 @@ export class PreviewsService {
     const now = this.clock.now();
     const preview = await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { ownerId: actor.id });
-      const holding = (await this.users.holdingsOf([actor.id], tx)).get(actor.id);
+      const holding = await this.users.holdingOf(actor.id, tx);
       if (!holding || !entitlementsOf(holding.plan).liveSite) throw new AppError('plan_needed');
       const row = tx.create(SitePreview, {
         siteId: site.id,
@@ -139,11 +139,10 @@ export class PreviewsService {
   /** The plan whose features are shown; null while the site is blocked, its name held, or its owner not active. */
   private async planShown(site: Site): Promise<PlanOrNone | null> {
     if (site.state === 'blocked' || !site.ownerId) return null;
-    const [holdings, isHeld] = await Promise.all([
-      this.users.holdingsOf([site.ownerId]),
+    const [holding, isHeld] = await Promise.all([
+      this.users.holdingOf(site.ownerId),
       this.db.getRepository(SiteSubmission).existsBy({ siteId: site.id, state: In(['held']) }),
     ]);
-    const holding = holdings.get(site.ownerId);
     return holding?.active && !isHeld ? holding.plan : null;
   }
 
