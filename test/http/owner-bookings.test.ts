@@ -118,6 +118,8 @@ describe('the owner', () => {
     [{ week: { ...SALON_WEEK, friday: [{ from: '22:00', to: '02:00' }] } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, friday: times(2, (i) => ({ from: `1${i}:00`, to: '13:00' })) } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, friday: [{ from: '9', to: '24:00' }] } }, 'week.friday.0.from'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '09:00' }] } }, 'week.friday.0.to'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: 9, to: '17:00' }] } }, 'week.friday.0.from'],
     [{ week: { ...SALON_WEEK, friday: times(4, (i) => ({ from: `1${i}:00`, to: `1${i}:30` })) } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, holiday: [] } }, 'week.holiday'],
     [{ week: [] }, 'week'],

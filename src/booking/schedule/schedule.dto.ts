@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
 import { IsLocalTime, IsMap, IsSlug, Optional } from '../../common/http/validation.ts';
-import { isSlug } from '../../common/format/format.shared.ts';
+import { isSlug, isTime } from '../../common/format/format.shared.ts';
 import { BOOKABLE_MAX } from '../../sites/content/words.shared.ts';
 import {
   ANSWERS,
@@ -26,7 +26,7 @@ export class RangeDto implements Range {
 }
 
 const isRanges = (value: unknown): value is Range[] =>
-  Array.isArray(value) && value.every((range) => range instanceof RangeDto);
+  Array.isArray(value) && value.every((range) => range instanceof RangeDto && isTime(range.from) && isTime(range.to));
 
 /** Up to three ranges that end after they begin and do not overlap; absent: closed. */
 const Ranges = (): PropertyDecorator => (target, key) => {
