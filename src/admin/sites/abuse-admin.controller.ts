@@ -8,8 +8,10 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 
 /** Of a body that is not validated yet: whatever may become the outcome that takes a site off. */
-const takesOffline = (body: unknown): boolean =>
-  String((body as { outcome?: unknown } | undefined)?.outcome).replace(/[^a-z]/g, '') === ABUSE_BLOCKED;
+const takesOffline = (body: unknown): boolean => {
+  const outcome = (body as { outcome?: unknown } | undefined)?.outcome;
+  return typeof outcome === 'string' && outcome.replace(/[^a-z]/g, '') === ABUSE_BLOCKED;
+};
 
 /** What people reported about customers' sites. */
 @ApiTags('Platform administration')
