@@ -26,7 +26,8 @@ import {
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { notLoadedWords } from './early/not-loaded.ts';
 import { filePage } from '../sites/files/file-page.ts';
-import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
+import { escapeHtml } from '../../src/common/text/escape-html.shared.ts';
+import { DEFAULT_LANG, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, findRoute } from './render.tsx';
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/common/text/escape-html.shared.ts';
 import type { Opened } from '../sites/visits.ts';
 import type { FilePlace } from '../../src/sites/sites.dto.ts';
 
@@ -67,10 +68,6 @@ export function headTags(head: PageHead, origin: string): string {
 /** JSON for a script element of data: nothing in it ends the element, and no script runs, where U+2028 would end a line. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

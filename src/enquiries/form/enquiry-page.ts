@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import { createHash } from 'node:crypto';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { SENT } from '../enquiries.texts.ts';
@@ -23,16 +24,13 @@ export function enquiryPage(page: EnquiryPage): { html: string; policy: string }
     `main{max-width:34em;margin:auto;overflow-wrap:anywhere}.name{color:var(--t-quiet)}h1{font-size:2rem;line-height:1.15}` +
     `a{display:inline-block;padding:12px 20px;border-radius:8px;background:var(--t-accent);color:var(--t-on-accent);font-weight:600;text-decoration:none}` +
     `a:focus-visible{outline:3px solid var(--t-ink);outline-offset:3px}`;
-  const heading = escaped(sent ? title : failed);
+  const heading = escapeHtml(sent ? title : failed);
   const html =
     `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${heading} · ${escaped(name)}</title><style>${style}</style></head>` +
-    `<body><main><p class="name">${escaped(name)}</p><h1>${heading}</h1><p>${escaped(text)}</p><p><a href="${home}">${escaped(back)}</a></p></main></body></html>`;
+    `<title>${heading} · ${escapeHtml(name)}</title><style>${style}</style></head>` +
+    `<body><main><p class="name">${escapeHtml(name)}</p><h1>${heading}</h1><p>${escapeHtml(text)}</p><p><a href="${home}">${escapeHtml(back)}</a></p></main></body></html>`;
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);

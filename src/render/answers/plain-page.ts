@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import { createHash } from 'node:crypto';
 import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
@@ -35,11 +36,11 @@ export function plainPage(
   { button, home = '/', language = 'en', link, retryAfter, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
-  const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
-  const form = button ? `<form method="post"><button>${escape(button)}</button></form>` : '';
+  const text = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
+  const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '';
   const { href, text: words } = link ?? { href: home, text: HOME[language] };
-  const leads = link === null ? '' : `<p><a href="${escape(href)}">${escape(words)}</a></p>`;
-  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}${leads}</main></body></html>`;
+  const leads = link === null ? '' : `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`;
+  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${text}${form}${leads}</main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);
@@ -82,5 +83,3 @@ const FAILURES: Record<Language, Record<500 | 503, [title: string, sentence: str
     503: ['马上回来', '此页面暂时无法显示，请稍后再试。'],
   },
 };
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

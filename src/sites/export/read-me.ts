@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 
 /** How to use the files of a site, for a person who never saw any. */
@@ -31,8 +32,4 @@ export function readMe({ content }: Pick<LiveSite, 'content'>): string {
 </dl>
 </body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import { LANGUAGE } from '../../pages/languages.shared.ts';
 import { coloursOf } from '../designs/tokens.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
@@ -7,7 +8,7 @@ type Branded = Pick<LiveSite, 'look' | 'content' | 'default_language'>;
 /** The business's initial on its accent. */
 export function favicon(site: Branded): string {
   const { accent, onAccent } = brandOf(site);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><text x="32" y="33" fill="${onAccent}" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" dominant-baseline="central">${escapeXml(initialOf(site))}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><text x="32" y="33" fill="${onAccent}" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" dominant-baseline="central">${escapeHtml(initialOf(site))}</text></svg>`;
 }
 
 /** The web app manifest (W3C), so that a phone's home screen shows the business. */
@@ -36,8 +37,4 @@ function brandOf({ look: { design, ...look } }: Branded): { accent: string; onAc
   if (design === 'shingle') throw new Error('The provider’s card has no site.');
   const colours = coloursOf({ ...look, design });
   return { accent: colours.accent, onAccent: colours['on-accent'], paper: colours.paper };
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { PublishedSite } from '../published-site.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
@@ -72,10 +73,10 @@ function url(
   languages: { hreflang: string; path: string }[] = [],
 ): string {
   const links = languages.map(
-    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeXml(origin + link.path)}"/>`,
+    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeHtml(origin + link.path)}"/>`,
   );
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}${links.join('')}</url>`;
+  return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}${links.join('')}</url>`;
 }
 
 function languagesOf({ record, slug }: PublishedSite) {
@@ -88,8 +89,4 @@ function urlSet(urls: readonly string[]): string {
 ${urls.join('\n')}
 </urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

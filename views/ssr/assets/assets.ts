@@ -9,7 +9,7 @@ import {
   textOf,
   type Sheet,
 } from './critical-css.ts';
-import { escapeHtml } from '../head.ts';
+import { escapeHtml } from '../../../src/common/text/escape-html.shared.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
