@@ -5,7 +5,7 @@ import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
-import { UsersService } from '../auth/users/users.service.ts';
+import { UsersService, type UserContact } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
 import { inPages } from '../common/database/in-pages.ts';
@@ -79,9 +79,9 @@ export class MessagingService {
     ifNoneMatch: string | undefined,
   ): Promise<Conditional<AdminConversationsView>> {
     const { items, next_cursor } = await this.list(query, query.user_id);
-    const etag = etagOf(items);
-    if (isKnown(etag, ifNoneMatch)) return { etag };
     const users = await this.users.contactsOf([...new Set(items.map(({ userId }) => userId))]);
+    const etag = etagOf(items, users);
+    if (isKnown(etag, ifNoneMatch)) return { etag };
     const conversations = items.map((each) => each.toAdminView(users.get(each.userId)));
     return { etag, answer: { conversations, next_cursor } };
   }
@@ -152,9 +152,12 @@ export class MessagingService {
   }
 }
 
-/** Every change a reader could see raises a revision. */
-function etagOf(rows: Conversation[]): string {
+/** Every change a reader could see raises a conversation's revision, but for what is shown of its customer. */
+function etagOf(rows: Conversation[], users: ReadonlyMap<string, UserContact> = new Map()): string {
   const hash = createHash('sha256');
-  for (const { id, revision } of rows) hash.update(`${id}:${revision};`);
+  for (const { id, revision, userId } of rows) {
+    const { name, email } = users.get(userId) ?? {};
+    hash.update(JSON.stringify([id, revision, name, email]));
+  }
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }

@@ -101,6 +101,16 @@ describe('a conversation', () => {
     await t.as(c.user).get(`${LIST}?cursor=bm9uc2Vuc2U`).expect(400);
     await t.as(c.user).get(`${LIST}?limit=0`).expect(400);
   });
+
+  it('is listed anew for the operator once the customer’s name or e-mail is another', async () => {
+    const path = `${ADMIN}?user_id=${c.user.id}`;
+    const { headers } = await t.as(c.admin).get(path).expect(200);
+    const poll = () => t.as(c.admin).get(path).set('If-None-Match', headers.etag!);
+    await poll().expect(304);
+    await t.as(c.user).put('/api/user/profile').send({ name: 'Nadia R.' }).expect(200);
+    const { body } = await poll().expect(200);
+    expect(body.conversations[0].user).toEqual({ id: c.user.id, name: 'Nadia R.', email: c.user.email });
+  });
 });
 
 describe('the administrator', () => {
