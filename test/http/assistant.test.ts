@@ -234,6 +234,15 @@ describe('the month’s answers', () => {
     ]);
     await t.db.query('delete from assistant_usage');
   });
+
+  it('of a customer’s page: its owner is told, on the connection that counts', async () => {
+    const owner = await t.build.user({ plan: 'plus_ai' });
+    const id = await insertSite(t.db, { ...bakery('told', 'told'), plan: 'plus_ai' }, owner.id);
+    await t.db.query('insert into assistant_usage values ($1, $2, 2399)', [id, month()]);
+    await visitor.ask(await visitor.start('told'), 'Are you open?');
+    await t.settled();
+    expect(t.inbox.to(owner.email)[0]?.subject).toContain('has given 80% of its answers');
+  });
 });
 
 describe('the questions', () => {

@@ -80,7 +80,7 @@ export class AnswerQuotaService {
 
   /** Mails once a month for each step, however often the count passes it. */
   private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number, most: number): Promise<void> {
-    const owner = site.ownerId ? await this.users.byId(site.ownerId) : null;
+    const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
     const isUnproven = owner !== null && !owner.emailVerifiedAt; // no words of theirs to an address that may be a stranger's
     const name = isUnproven ? 'your page' : site.content.business_name;
     await this.mails.send(tx, {
