@@ -32,7 +32,7 @@ type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError 
 /** Takes in what customers send: to a temporary file first, and no image has its row before the whole request has arrived. */
 @Injectable()
 export class UploadsService {
-  /** Files on their way; what a killed server leaves here the sweep removes. */
+  /** The folder of files on their way into the store; what a killed server leaves here the sweep removes. */
   readonly inProgress: string;
 
   constructor(

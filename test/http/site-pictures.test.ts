@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { SiteExports } from '../../src/sites/export/site-export.service.ts';
@@ -36,6 +37,15 @@ describe('a published page', () => {
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
     });
+  });
+
+  it('is drawn into the folder that is cleared of what a killed server left', async () => {
+    const put = jest.spyOn(t.app.get(Storage), 'put');
+    await s.publish(await s.owner());
+    await t.settled();
+    const folders = put.mock.calls.map(([, path]) => dirname(path));
+    put.mockRestore();
+    expect(new Set(folders)).toEqual(new Set([join(t.env.dataDir, 'uploads-in-progress')]));
   });
 
   it('has the portrait in the contact file, cut out around what matters, and without it once it is taken off', async () => {

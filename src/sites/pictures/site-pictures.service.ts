@@ -5,10 +5,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, In, LessThan } from 'typeorm';
-import { Env } from '../../config/env.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { Storage, type StoredFile } from '../../storage/storage.ts';
 import { ImageSweep } from '../../uploads/image-sweep.service.ts';
+import { UploadsService } from '../../uploads/uploads.service.ts';
 import type { Look } from '../content/look.shared.ts';
 import { textIn, type Picture, type SiteRecord } from '../content/site-content.shared.ts';
 import { coloursOf } from '../designs/tokens.shared.ts';
@@ -33,7 +33,7 @@ export class SitePictures {
     @InjectDataSource() private readonly db: DataSource,
     private readonly storage: Storage,
     private readonly mailer: SiteMailer,
-    private readonly env: Env,
+    private readonly uploads: UploadsService,
     private readonly drawing: PictureDrawing,
     sweep: ImageSweep,
     handlers: EffectHandlers,
@@ -127,9 +127,9 @@ export class SitePictures {
   }
 
   private async store(key: string, bytes: Buffer, contentType: string): Promise<void> {
-    const folder = join(this.env.dataDir, 'site-pictures');
-    const path = join(folder, key);
-    await mkdir(folder, { recursive: true });
+    const { inProgress } = this.uploads;
+    const path = join(inProgress, key);
+    await mkdir(inProgress, { recursive: true });
     try {
       await writeFile(path, bytes);
       await this.storage.put(key, path, contentType);
