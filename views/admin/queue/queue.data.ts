@@ -30,8 +30,7 @@ export const KINDS: Record<WorkKind, { name: string; many: string; path: string 
 };
 export const PROPOSALS_API = KINDS.proposal.path;
 
-/** The shortest promise first. */
-/** `turn`: one side's, or what is late. */
+/** The shortest promise first. `turn`: one side's, or what is late. */
 export const useQueue = ({ kind, turn, whose }: QueueFilter) =>
   useList<QueueView>({
     key: ['queue', kind, whose, turn],
