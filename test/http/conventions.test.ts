@@ -70,6 +70,23 @@ describe('the API', () => {
     expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
   });
 
+  it('names the field that holds NUL or half a pair, at any depth', async () => {
+    const customer = await t.build.user();
+    const info = { business_name: 'Bloom', phone: '905-555-0142', services: ['Cut'] };
+    const save = (more: object) =>
+      t
+        .as(customer)
+        .put('/api/user/business-info')
+        .send({ ...info, ...more });
+    const sentence = ['Please remove characters that are not text.'];
+    const named = async (more: object) => (await save(more).expect(400)).body.errors;
+    expect(await named({ city: 'a\0b' })).toEqual({ city: sentence });
+    expect(await named({ services: ['Cut', '\ud800'] })).toEqual({ 'services.1': sentence });
+    expect(await named({ hours: { monday: { open: '\0' } } })).toEqual({ 'hours.monday.open': sentence });
+    expect(await named({ 'a\0': 1 })).toBeUndefined();
+    await save({}).expect(200);
+  });
+
   it('sends the headers that keep a browser safe with every answer', async () => {
     for (const path of ['/api/auth/me', '/health', '/api/nothing']) {
       const { headers } = await t.anonymous().get(path);

@@ -16,6 +16,7 @@ import { sentenceOf } from '../text/sentences.ts';
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
+const NO_TEXT = 'Please remove characters that are not text.';
 
 /** An empty field of a form is one that was not filled in. */
 export const EmptyIsAbsent = () =>
@@ -45,7 +46,7 @@ export const IsMap = (options?: ValidationOptions) =>
 const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
   ValidateBy({ name, validator: { validate: rule, defaultMessage: () => sentence } }, options);
 
-const IsText = Admitted('isText', isText, 'Please remove characters that are not text.');
+const IsText = Admitted('isText', isText, NO_TEXT);
 /** Lines of text, as the words of a page are: every kind of line break becomes a line feed, the ends are trimmed. */
 export const Lines = () => {
   const lines = ({ value }: { value: unknown }) =>
@@ -131,18 +132,18 @@ const isPlainObject = (value: unknown): value is object =>
  * PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or
  * blocks. Marks the keys of MARKED.
  */
-function refuseUnstorable(value: unknown, depth = 0): void {
+function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw new AppError('invalid', { message: 'Please remove characters that are not text.' });
+      throw new AppError('invalid', { message: NO_TEXT, errors: path ? { [path]: [NO_TEXT] } : undefined });
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth > DEPTH_MAX) throw new AppError('malformed');
     const entries = Object.entries(value);
     if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
     for (const [key, each] of entries) {
-      refuseUnstorable(key, depth + 1);
-      refuseUnstorable(each, depth + 1);
+      refuseUnstorable(key, path, depth + 1);
+      refuseUnstorable(each, path ? `${path}.${key}` : key, depth + 1);
       if (!MARKED.includes(key)) continue;
       Reflect.deleteProperty(value, key);
       Object.assign(value, { [MARK + key]: each });
