@@ -23,6 +23,12 @@ const TITLE_MAX = 1_000;
 const BLOCKS_MAX = 20;
 /** Levels of things within things. */
 const DEPTH_MAX = 10;
+/** Addresses that are kept of each list: more than are fetched. A page may name a million, each as long as its own. */
+const ADDRESSES_MAX = 100;
+/** Entries that are read of a list in JSON-LD. */
+const ENTRIES_MAX = 500;
+/** Characters of an address that is read. */
+const ADDRESS_MAX = 2_000;
 const MORE = /contact|about|hours|a-propos|apropos|nous|horaire|联系|关于/i;
 
 /** Reads a page's HTML. Nothing of it is run or kept but the facts. */
@@ -55,7 +61,6 @@ export function readOldPage(html: string, url: URL): OldPage {
   if (preview) page.pictures.unshift(...absolute(preview, url));
   page.title = cut(metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0], NAME_MAX);
   page.description = cut(metas.get('description') ?? metas.get('og:description') ?? page.description, DESCRIPTION_MAX);
-  page.pictures = [...new Set(page.pictures)];
   page.more = [...new Set(page.more)];
   return page;
 }
@@ -64,7 +69,7 @@ const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
 
 function readLink(href: string | undefined, page: OldPage, url: URL): void {
-  if (href === undefined) return;
+  if (href === undefined || page.more.length >= ADDRESSES_MAX) return;
   const number = /^tel:([^?;]+)/i.exec(href)?.[1];
   if (number !== undefined) {
     const phone = onOneLine(number.replace(/%20/g, ' '));
@@ -78,14 +83,15 @@ function readLink(href: string | undefined, page: OldPage, url: URL): void {
 }
 
 function addPicture(page: OldPage, source: unknown, url: URL): void {
-  if (typeof source === 'string' && !source.startsWith('data:')) page.pictures.push(...absolute(source, url));
+  if (page.pictures.length >= ADDRESSES_MAX) return;
+  if (typeof source !== 'string' || source.startsWith('data:')) return;
+  page.pictures.push(...absolute(source, url).filter((address) => !page.pictures.includes(address)));
 }
 
 function absolute(address: string, base: URL): string[] {
-  const text = address.trim();
-  if (!URL.canParse(text, base.href)) return [];
-  const url = new URL(text, base);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? [url.href] : [];
+  if (address.length > ADDRESS_MAX || !URL.canParse(address.trim(), base.href)) return [];
+  const { href, protocol } = new URL(address.trim(), base);
+  return (protocol === 'http:' || protocol === 'https:') && href.length <= ADDRESS_MAX ? [href] : [];
 }
 
 /** schema.org's LocalBusiness and its kinds: whatever has a telephone or opening hours. */
@@ -102,7 +108,7 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
     if (telephone === undefined && opening === undefined) continue;
     if (typeof name === 'string') page.title = textOf(name);
     if (typeof description === 'string') page.description ??= textOf(description);
-    for (const each of [image].flat())
+    for (const each of entriesOf(image))
       addPicture(page, typeof each === 'object' ? (each as Thing | null)?.url : each, url);
     page.hours ??= hoursOf(opening);
   }
@@ -110,9 +116,11 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
 
 type Thing = Record<string, unknown>;
 
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, ENTRIES_MAX) : [value]);
+
 function thingsOf(data: unknown, depth = 0): Thing[] {
   if (depth === DEPTH_MAX) return [];
-  const list = [data].flat().filter((each): each is Thing => typeof each === 'object' && each !== null);
+  const list = entriesOf(data).filter((each): each is Thing => typeof each === 'object' && each !== null);
   return list.flatMap((thing) => [
     thing,
     ...(Array.isArray(thing['@graph']) ? thingsOf(thing['@graph'], depth + 1) : []),
@@ -124,7 +132,7 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   for (const { dayOfWeek, opens, closes } of thingsOf(opening)) {
     const day: DayHours = { open: timeOf(opens), close: timeOf(closes), closed: false };
     if (day.open === '' || day.open >= day.close) continue;
-    for (const named of [dayOfWeek].flat()) {
+    for (const named of entriesOf(dayOfWeek)) {
       const weekday = WEEKDAYS.find((each) => String(named).toLowerCase().endsWith(each));
       if (weekday) hours[weekday] ??= day;
     }

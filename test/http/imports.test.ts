@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import { useApp } from '../support/app.ts';
-import { page, picture, useOldWeb } from '../support/old-web.ts';
+import { leadTo, page, picture, useOldWeb } from '../support/old-web.ts';
 import { expectDoneIn } from '../support/wait.ts';
 
 jest.setTimeout(120_000);
@@ -84,6 +84,18 @@ describe('an old page', () => {
   ])('of %s is read in time', async (_what, html) => {
     pages.set('old.ca/', page(html));
     await expectDoneIn(3_000, () => web.read('http://old.ca').expect(200));
+  });
+
+  it('that names ever more pictures, each as long as its own address, takes no memory for them', async () => {
+    const names = Array.from({ length: 200_000 }, (_, at) => `"${at.toString(36)}"`);
+    const path = `/${'a'.repeat(8_000)}/`;
+    pages.set('old.ca/', leadTo(path));
+    pages.set(
+      `old.ca${path}`,
+      page(`<script type="application/ld+json">{"telephone":1,"image":[${names.join()}]}</script><title>Old</title>`),
+    );
+    const { body } = await expectDoneIn(2_000, () => web.read('http://old.ca').expect(200));
+    expect(body.found).toEqual({ business_name: 'Old', pictures: [] });
   });
 
   it.each([
