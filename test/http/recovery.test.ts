@@ -56,6 +56,19 @@ describe('verification of an e-mail', () => {
     expect(await links('verify', verified.email)).toEqual([]);
   });
 
+  it('is mailed ten times an hour to one address, however many accounts name it in turn', async () => {
+    const address = t.build.email();
+    for (const user of await Promise.all(times(4, () => t.build.user()))) {
+      await t.as(user).put('/api/user/profile').send({ email: address }).expect(200);
+      for (const answer of await Promise.all(times(4, () => t.as(user).post('/api/auth/resend-verification'))))
+        expect(answer.status).toBe(202);
+      await t.as(user).put('/api/user/profile').send({ email: user.email }).expect(200);
+    }
+    await post('/api/auth/register', { name: 'Nadia', email: address, password: PASSWORD }).expect(201);
+    await t.settled();
+    expect(t.inbox.to(address)).toHaveLength(10);
+  });
+
   it('keeps no token as it was mailed', async () => {
     const user = await register();
     const token = await newestLink('verify', user.email);

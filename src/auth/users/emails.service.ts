@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
+import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import {
@@ -20,11 +21,14 @@ import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SecondSignIn } from '../second-factor/second-sign-in.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
+import { keyOf } from '../sign-in/sign-in-limits.ts';
 import type { User } from './user.entity.ts';
 import { UsersService } from './users.service.ts';
 
 const HOUR_MS = 3_600_000;
 const CHANGED_SUBJECT = 'Your e-mail was changed';
+/** Of all accounts that name an address in turn: it may be somebody else's. Further ones are not mailed. */
+const VERIFICATIONS: Limit = { name: 'verification:email', points: 10, seconds: HOUR };
 
 /** The e-mail of an account: verification, change, and reverting a change. */
 @Injectable()
@@ -37,10 +41,12 @@ export class EmailsService {
     private readonly passwords: PasswordsService,
     private readonly second: SecondSignIn,
     private readonly mails: MailService,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   async sendWelcome(tx: EntityManager, { id, email }: User): Promise<void> {
+    if (!(await this.limits.tryConsume(VERIFICATIONS, keyOf(email)))) return;
     const href = await this.tokens.link(tx, 'verify', id, email);
     await this.mails.send(tx, {
       to: email,
@@ -143,6 +149,7 @@ export class EmailsService {
   }
 
   private async sendVerification(tx: EntityManager, userId: string, email: string): Promise<void> {
+    if (!(await this.limits.tryConsume(VERIFICATIONS, keyOf(email)))) return;
     const href = await this.tokens.link(tx, 'verify', userId, email);
     const body = createElement(VerifyMail, { href });
     await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body, awaited: true });
