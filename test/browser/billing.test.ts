@@ -124,6 +124,33 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
   expect(ours).toEqual([]);
 });
 
+it('says before a smaller plan is taken what the page hides then', async () => {
+  const account = await openAccount(server);
+  await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  const hides = page.getByRole('dialog').getByText('Nothing is deleted.');
+  for (const [plan, sentence] of [
+    [
+      'Starter',
+      'With Starter your page hides the pictures after the first 5, its second language, the questions and reviews after the first 12, booking and the assistant. Nothing is deleted.',
+    ],
+    ['Pro', 'With Pro your page hides the assistant. Nothing is deleted.'],
+  ] as const) {
+    await visitor.open(tab('plan'));
+    await page.getByText('You have this plan from us').waitFor();
+    await page.getByRole('button', { name: `Choose ${plan}` }).click();
+    await accept(page);
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    expect(await hides.textContent()).toBe(sentence);
+  }
+  await visitor.open(tab('plan'));
+  await page.getByRole('button', { name: 'Choose Plus AI' }).click();
+  await accept(page);
+  await page.getByRole('heading', { name: 'Payment' }).waitFor();
+  await expectCount(hides, 0);
+});
+
 it('changes nothing for an address with payment=success typed by hand', async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;

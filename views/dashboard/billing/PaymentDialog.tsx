@@ -1,11 +1,13 @@
 import { isReported } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format/money.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
 import { longDate } from './dates.ts';
+import { hiddenWith } from './hidden.texts.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { usePromoCode } from './usePromoCode.ts';
 
@@ -23,6 +25,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
   const { item, name, price_cents, period, startsOn } = order;
   const promo = usePromoCode(item);
   const checkout = useCheckout();
+  const { user } = useSession();
+  const hidden = 'plan_id' in item ? hiddenWith(item.plan_id, user?.plan ?? 'no_plan') : undefined;
 
   function pay() {
     const promo_code = promo.accepted;
@@ -63,6 +67,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           <dd>{startsOn ? formatMoney(0) : 'on our payment provider’s page, by card'}</dd>
         </div>
       </dl>
+      {hidden ? <p>{hidden}</p> : null}
       {startsOn ? (
         <p>{`Nothing is charged now. ${name} and its price start with your next billing cycle, on ${longDate(startsOn)}.`}</p>
       ) : (
