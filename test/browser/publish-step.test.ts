@@ -58,4 +58,25 @@ describe('before a page goes out', () => {
     await visitor.open(STEP);
     await visitor.page.getByText('Reviews: please write review 1, or take it out.', { exact: true }).waitFor();
   });
+
+  it('offers addresses made of the business’s name where the page has none', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'bakery', info: { business_name: 'Nameless & Sons' } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open(STEP);
+    await page.getByText('Please choose an address for your site.', { exact: true }).waitFor();
+    await visitor.open('/dashboard?tab=site&view=address');
+    await page.getByText('These are free:').waitFor();
+    await page.getByRole('button', { name: 'nameless-sons-markham', exact: true }).waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'nameless-sons', exact: true }).click();
+    await page.getByText('nameless-sons is free.').waitFor();
+    await page.getByRole('button', { name: 'Take this address' }).click();
+    await page.getByText('Address changed').waitFor();
+    const { body } = await call(server, 'GET', '/api/user/site', { token });
+    expect(body.site).toMatchObject({ slug: 'nameless-sons' });
+    expectQuietBesidePreview(server, visitor);
+  });
 });

@@ -77,6 +77,18 @@ describe('a name', () => {
     for (const each of suggestions) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
+  it('is suggested from the business where none is asked for', async () => {
+    const owner = await s.owner();
+    const business_name = `Rosa’s ${freshName('oven')}`;
+    await s.saveFacts(owner, { business_name });
+    const { available, suggestions } = await asked(owner, ' ');
+    const name = business_name.toLowerCase().replace('’', '').replace(' ', '-');
+    expect({ available, suggestions }).toEqual({
+      available: false,
+      suggestions: [name, `${name}-markham`, `${name}-hair-salon`],
+    });
+  });
+
   it('has three suggestions of at most 60 characters however long it is', async () => {
     const { reason, suggestions } = await asked(await s.owner(), 'a'.repeat(64));
     expect(reason).toBe('form');

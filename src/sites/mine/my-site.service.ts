@@ -107,7 +107,8 @@ export class MySiteService {
       this.business.forCustomer(actor.id),
     ]);
     const trade = site?.trade ?? '';
-    return this.names.check({ name, city: business?.city ?? '', trade, siteId: site?.id ?? null });
+    const { business_name = '', city = '' } = business ?? {};
+    return this.names.check({ name, business: business_name, city, trade, siteId: site?.id ?? null });
   }
 
   /** @throws AppError slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */

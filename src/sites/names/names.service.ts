@@ -23,7 +23,7 @@ const SUGGESTED = 3;
 
 export type NameReason = 'taken' | 'reserved' | 'resting' | 'form';
 export type NameView = { available: boolean; reason: NameReason | null; suggestions: string[] };
-export type Wish = { name: string; city: string; trade: string; siteId: string | null };
+export type Wish = { name: string; business: string; city: string; trade: string; siteId: string | null };
 
 /** Names of sites: every name that is not free has one row, whose key decides among requests at the same moment. */
 @Injectable()
@@ -35,10 +35,10 @@ export class NamesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the name can be had, and three that can. */
-  async check({ name, city, trade, siteId }: Wish): Promise<NameView> {
+  /** Whether the name can be had, and three that can: made of the business's name where none is wished for. */
+  async check({ name, business, city, trade, siteId }: Wish): Promise<NameView> {
     const wanted = name.trim().toLowerCase();
-    const offered = candidates(name, city, trade);
+    const offered = candidates(wanted ? name : business, city, trade);
     const known = new Map((await this.rowsOf([wanted, ...offered])).map((row) => [row.name, row]));
     const reason = this.reasonAgainst(wanted, known.get(wanted), siteId);
     const free = offered.filter((one) => one !== wanted && !this.reasonAgainst(one, known.get(one), siteId));

@@ -90,10 +90,10 @@ function useName(site: MySite) {
   const reload = useReloadSite();
   const name = typed.trim().toLowerCase();
   const wanted = useSettled(name);
-  const isOther = name !== '' && name !== site.slug;
+  const isOther = name === '' || name !== site.slug; // an empty field offers names made of the business's
   const names = useQuery({
     queryKey: ['site-names', wanted],
-    enabled: wanted !== '' && wanted !== site.slug,
+    enabled: wanted === '' || wanted !== site.slug,
     staleTime: 30_000,
     retry: false,
     queryFn: ({ signal }) =>
@@ -122,6 +122,7 @@ function useName(site: MySite) {
 function Answer({ name, answer, failed }: { name: string; answer: Names | undefined; failed: boolean }) {
   if (failed) return <StateMark kind="waiting">We could not look that up just now.</StateMark>;
   if (!answer) return <>Looking…</>;
+  if (name === '') return <>These are free:</>;
   if (answer.available) return <StateMark kind="right">{name} is free.</StateMark>;
   return <StateMark kind="stopped">{refusal(name, answer)}</StateMark>;
 }
