@@ -6,7 +6,7 @@ type ContactMailProps = { name: string; email: string; phone?: string; questions
 export function ContactMail({ name, email, phone, questions }: ContactMailProps) {
   return (
     <MailFrame
-      preview={questions.slice(0, 120)}
+      preview={questions}
       title={`A question from ${name}`}
       footer="Sent from the contact form. Answer this mail to answer them."
     >

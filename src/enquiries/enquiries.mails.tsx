@@ -8,7 +8,7 @@ export function EnquiryMail({ brand, enquiry, href }: EnquiryMailProps) {
   const { email, message, name, phone } = enquiry;
   return (
     <MailFrame
-      preview={message.slice(0, 120)}
+      preview={message}
       title={`${name} wrote on your page`}
       brand={brand}
       footer={email ? 'Sent by Shingle. Answer this mail to write to them.' : 'Sent by Shingle. They left no e-mail.'}

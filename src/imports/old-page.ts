@@ -1,3 +1,4 @@
+import { cut } from '../common/text/cut.shared.ts';
 import { WEEKDAYS, type DayHours, type WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
@@ -59,8 +60,11 @@ export function readOldPage(html: string, url: URL): OldPage {
   });
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
-  page.title = cut(metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0], NAME_MAX);
-  page.description = cut(metas.get('description') ?? metas.get('og:description') ?? page.description, DESCRIPTION_MAX);
+  page.title = atMost(metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0], NAME_MAX);
+  page.description = atMost(
+    metas.get('description') ?? metas.get('og:description') ?? page.description,
+    DESCRIPTION_MAX,
+  );
   page.more = [...new Set(page.more)];
   return page;
 }
@@ -142,4 +146,5 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
 
 const timeOf = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(String(value))?.[0] ?? '';
 
-const cut = (text: string | undefined, most: number): string | undefined => text?.slice(0, most).trim() || undefined;
+const atMost = (text: string | undefined, most: number): string | undefined =>
+  text === undefined ? undefined : cut(text, most).trim() || undefined;

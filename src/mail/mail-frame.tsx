@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LANGUAGE, type Language } from '../pages/languages.shared.ts';
+import { cut } from '../common/text/cut.shared.ts';
 import { BRICK, BRICK_SHADE } from '../common/text/brand.shared.ts';
 
 const INK = '#1F1B16';
 const INK_2 = '#574E43';
 const PAPER = '#FBF7F0';
+/** As many characters as mail programs show. */
+const PREVIEW_MAX = 120;
 const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 const BODY: CSSProperties = {
@@ -23,6 +26,7 @@ export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: BRICK_S
 
 type MailFrameProps = {
   language?: Language;
+  /** Shown beside the subject in a list of mails: the first PREVIEW_MAX characters of it. */
   preview: string;
   title: string;
   footer?: ReactNode;
@@ -42,7 +46,7 @@ export function MailFrame({ language = 'en', preview, title, footer, brand = SHI
       </head>
       <body style={BODY}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text="true">
-          {preview}
+          {cut(preview, PREVIEW_MAX)}
         </div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createElement } from 'react';
-import { MailFacts } from './mail-frame.tsx';
+import { MailFacts, MailFrame } from './mail-frame.tsx';
 import { rendered } from './rendered-mail.ts';
 
 it('writes the text part with the lines and capitals of the mail', () => {
@@ -10,4 +10,11 @@ it('writes the text part with the lines and capitals of the mail', () => {
   const { text } = rendered({ to: 'us@shingle.example', subject: 'A question', body });
   expect(text).toContain('A question from Nadia');
   expect(text).toContain(notes);
+});
+
+it('shows the first 120 characters as the preview, and no half of an emoji, which PostgreSQL would not keep', () => {
+  const props = { title: 'A question', preview: `${'x'.repeat(119)}😀`, children: null };
+  const { html } = rendered({ to: 'us@shingle.example', subject: 'A question', body: createElement(MailFrame, props) });
+  expect(html).toMatch(/>x{119}</);
+  expect(html.isWellFormed()).toBe(true);
 });

@@ -31,7 +31,7 @@ type UnreadAnswersProps = { name?: string; answers: { subject: string; content: 
 export function UnreadAnswersMail({ name, answers, href }: UnreadAnswersProps) {
   return (
     <MailFrame
-      preview={answers[0]?.content.slice(0, 120) ?? ''}
+      preview={answers[0]?.content ?? ''}
       title="We have answered you"
       footer="You get this mail because our answer was still unread. Please answer on your dashboard, not to this mail."
     >

@@ -25,6 +25,16 @@ describe('an enquiry', () => {
     });
   });
 
+  it('is kept and mailed where an emoji stands at the end of what the mail’s preview shows', async () => {
+    const { list, owner, write } = await shop();
+    const message = `${'Do you cut hair? '.repeat(7)}😀 Thank you.`;
+    expect(message.indexOf('😀')).toBe(119);
+    await write({ message }).expect(201);
+    await t.settled();
+    expect(t.inbox.to(owner.email)[0]?.text).toContain(message);
+    expect(await list()).toMatchObject({ enquiries: [{ message }] });
+  });
+
   it('is kept but not mailed while the owner’s address is not proven', async () => {
     const { list, owner, write } = await shop({ verified: false });
     await write().expect(201);

@@ -50,7 +50,7 @@ export const proposalWithdrawn = (operator: string): WorkText => ({
 
 export const proposalComment = (operator: string, text: string): WorkText => ({
   subject: `${operator} answered you`,
-  preview: text.slice(0, 120),
+  preview: text,
   lines: [`${operator} wrote beside your pages:`],
   said: text,
   button: 'Read it there',
@@ -58,7 +58,7 @@ export const proposalComment = (operator: string, text: string): WorkText => ({
 
 export const requestAsked = (operator: string, text: string, due: Date): WorkText => ({
   subject: 'A question about your request',
-  preview: text.slice(0, 120),
+  preview: text,
   lines: [`Before we go on, ${operator} would like to know:`],
   said: text,
   after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],
@@ -85,7 +85,7 @@ export const requestDeclined = (reason: string, isGivenBack: boolean): WorkText 
 
 export const taskAsked = (service: ServiceId, operator: string, text: string, due: Date): WorkText => ({
   subject: `${named(service)}: a question for you`,
-  preview: text.slice(0, 120),
+  preview: text,
   lines: [`${operator} is working on it and would like to know:`],
   said: text,
   after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],

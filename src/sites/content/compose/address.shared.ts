@@ -1,8 +1,8 @@
+import { cut } from '../../../common/text/cut.shared.ts';
 import { provinceCode } from '../../../business/business.shared.ts';
 import { SHORT_MAX, type Address } from '../site-content.shared.ts';
 import type { BusinessFacts } from './facts-input.shared.ts';
 import { clean } from './services.shared.ts';
-import { cut } from './texts.shared.ts';
 
 /** The city and province, and the street where the owner shows it; none without both. */
 export function addressOf(business: BusinessFacts, showStreet: boolean): Address | undefined {

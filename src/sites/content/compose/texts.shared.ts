@@ -1,3 +1,4 @@
+import { cut } from '../../../common/text/cut.shared.ts';
 import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import { clean } from './services.shared.ts';
@@ -23,13 +24,6 @@ export function textOf(
     return words ? [[language, words] as const] : [];
   });
   return entries.some(([language]) => language === standard) ? Object.fromEntries(entries) : undefined;
-}
-
-/** At most `most` UTF-16 units, never half a character. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const short = text.slice(0, most);
-  return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
 }
 
 /** The first sentences that fit, for search engines; cut at a word. Spaces that do not break, as in 7\u00a0h\u00a030, stay. */

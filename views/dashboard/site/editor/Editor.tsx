@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
+import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -162,7 +163,7 @@ function useAsked(store: DraftStore, { asked, editing, onOpen }: Props): void {
     if (at < 0 && questions.length < entitlementsOf(plan).questions) {
       at = questions.length;
       const written = settings.languages.includes(language) ? language : settings.default_language;
-      const added = { id: own, question: { [written]: question.slice(0, TEXT_MAX) }, answer: {} };
+      const added = { id: own, question: { [written]: cut(question, TEXT_MAX) }, answer: {} };
       store.edit((now) => ({ ...now, words: { ...now.words, questions: [...questions, added] } }));
     }
     onOpen('faq', at < 0 ? undefined : `questions.${at}.answer`);

@@ -1,4 +1,4 @@
-import { cut } from '../../../../../src/sites/content/compose/texts.shared.ts';
+import { cut } from '../../../../../src/common/text/cut.shared.ts';
 import { sameContent } from '../../../../lib/same-content.ts';
 import type { Words } from '../../../../../src/sites/content/words.shared.ts';
 import { labelOf, lookInWords } from '../parts.ts';
