@@ -24,7 +24,7 @@ export function Domain({ domain, site, isAlone }: Props) {
   const fail = (error: Error) => {
     if (!isReported(error)) setResult(serverSentence(error, 'That did not reach us. Please try again.'));
   };
-  const look = () =>
+  const checkNow = () =>
     check.mutate(domain.id, {
       onSuccess: ({ domain: seen }) => setResult(`Looked ${when(seen.checked_at!)}. ${stateOf(seen)}`),
       onError: fail,
@@ -54,10 +54,10 @@ export function Domain({ domain, site, isAlone }: Props) {
       </ol>
       <DomainRecords domain={domain} />
       <p className={styles.actions}>
-        <Button busy={check.isPending} onClick={look}>
+        <Button busy={check.isPending} onClick={checkNow}>
           Check now
         </Button>
-        <span className={styles.looked}>{lookedAt(domain)}</span>
+        <span className={styles.looked}>{checkTimes(domain)}</span>
       </p>
       <p role="status">{result}</p>
       <p className={styles.actions}>
@@ -106,7 +106,7 @@ function RemoveDialog({ domain, slugHost, onClose, onError }: RemoveProps) {
   );
 }
 
-function lookedAt({ checked_at, next_check }: DomainView): string {
+function checkTimes({ checked_at, next_check }: DomainView): string {
   const next = next_check ? `We look again by ourselves ${when(next_check)}.` : '';
   return checked_at ? `Looked ${when(checked_at)}. ${next}` : next;
 }
