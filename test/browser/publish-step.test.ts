@@ -79,4 +79,25 @@ describe('before a page goes out', () => {
     expect(body.site).toMatchObject({ slug: 'nameless-sons' });
     expectQuietBesidePreview(server, visitor);
   });
+
+  it('is said to be neither published nor live where the page lost its plan', async () => {
+    const account = await openAccount(server);
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'lost-its-plan', publishing: 'owner' });
+    await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    await server.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [account.id]);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site');
+    await page.getByText('Not live: it needs a plan. Everything is kept.').waitFor();
+    await page.getByRole('heading', { name: 'Nothing is published' }).waitFor();
+    await page.getByRole('link', { name: 'Change the page' }).click();
+    await page.getByRole('button', { name: 'Nothing is published' }).waitFor();
+    await visitor.open('/dashboard?tab=site&view=versions');
+    await page.getByText('Live last', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'See it' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Look at version 1' }).waitFor();
+    await visitor.expectAccessible();
+    expectQuietBesidePreview(server, visitor);
+  });
 });

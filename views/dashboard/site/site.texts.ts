@@ -1,4 +1,5 @@
 import { formatTime } from '../../lib/format/dates.ts';
+import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
 const WORDS: Record<Publishing, { button: string; ready: string; none: string; nothing: string }> = {
@@ -16,10 +17,19 @@ const WORDS: Record<Publishing, { button: string; ready: string; none: string; n
   },
 };
 
-export const notPublished = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not published`;
-
 /** What publishing is called: where our team publishes, it is sending. */
 export const publishWords = (publishing: Publishing) => WORDS[publishing];
+
+/** How much waits to go out: of a page that lost its plan all of it. */
+export function leftToPublish({
+  changes,
+  publishing,
+  state,
+}: Pick<MySiteView, 'changes' | 'publishing' | 'state'>): string {
+  const { length } = changes;
+  if (length > 0) return `${length} ${length === 1 ? 'change' : 'changes'} not published`;
+  return state === 'unpublished' ? 'Nothing is published' : WORDS[publishing].none;
+}
 
 /** Who closed the page for now; to the owner also what to do where it was not they. */
 export function pausedWords(by: PausedBy | null, isOperator = false): string {

@@ -6,7 +6,7 @@ import { labelOf, partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
-import { notPublished, publishWords } from '../site.texts.ts';
+import { leftToPublish } from '../site.texts.ts';
 import styles from '../page/PageView.module.css';
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
 };
 
 /** What differs from what is live, each with the way to its part. */
-export function ChangeList({ site: { changes, publishing, published_version }, undoOf }: Props) {
+export function ChangeList({ site, undoOf }: Props) {
+  const { changes, published_version } = site;
   if (published_version === null) return <FirstTime />;
-  const words = publishWords(publishing);
   return (
     <section className={styles.group}>
-      <h2 className={styles.groupTitle}>{changes.length ? notPublished(changes.length) : words.none}</h2>
+      <h2 className={styles.groupTitle}>{leftToPublish(site)}</h2>
       <ul className={styles.changes}>
         {changes.map((change) => {
           const { part, text } = change;

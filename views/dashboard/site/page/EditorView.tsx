@@ -16,7 +16,7 @@ import { useUnanswered } from '../enquiries/enquiries.data.ts';
 import { MY_SITE, sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
-import { notPublished, publishWords } from '../site.texts.ts';
+import { leftToPublish, publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { ownDraft, suggestText } from './draft.data.ts';
@@ -110,7 +110,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
         <p className={styles.quiet}>What you change now goes with the next one.</p>
       ) : site.published_version === null ? null : (
         <Button variant="quiet" onClick={() => setListing(true)}>
-          {site.changes.length ? notPublished(site.changes.length) : words.none}
+          {leftToPublish(site)}
         </Button>
       )}
       {site.submission ? null : (

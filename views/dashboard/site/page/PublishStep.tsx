@@ -80,7 +80,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
           )}
           {refusal ? (
             <Alert title="It did not go out">
-              {site.published_version === null || publish.error instanceof NetworkError
+              {site.state !== 'published' || publish.error instanceof NetworkError
                 ? refusal
                 : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
             </Alert>

@@ -100,13 +100,14 @@ type RowProps = { version: VersionRow; site: MySite; isChosen: boolean; onLook: 
 
 function Row({ version, site, isChosen, onLook }: RowProps) {
   const { number, created_at, author, note, changes, live, restored_from } = version;
+  const isSeen = live && site.state === 'published';
   return (
     <li className={classes(styles.row, isChosen && styles.chosen)}>
       <span className={styles.numeral}>{number}</span>
       <div>
         <p>
           <strong>{shortMoment(created_at)}</strong> <span className={styles.quiet}>{byWhom(author)}</span>{' '}
-          {live ? <Badge tone="green">Live now</Badge> : null}
+          {isSeen ? <Badge tone="green">Live now</Badge> : live ? <Badge tone="plain">Live last</Badge> : null}
         </p>
         {note ? <p className={styles.note}>“{note}”</p> : null}
         {restored_from ? <p>Version {restored_from}, brought back</p> : null}
@@ -117,7 +118,7 @@ function Row({ version, site, isChosen, onLook }: RowProps) {
         ))}
       </div>
       <p className={styles.ways}>
-        {live ? (
+        {isSeen ? (
           <a className={styles.way} href={site.url}>
             See it
           </a>
