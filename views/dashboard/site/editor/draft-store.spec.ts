@@ -8,8 +8,16 @@ import type { Content } from '../site.data.ts';
 import { DraftStore } from './draft-store.ts';
 
 const look = defaultLook('mirror');
-/** Nothing is sent by itself. */
-const { kept, enter } = useBrowserStorage({ window: { setTimeout: () => 0, clearTimeout: () => undefined } });
+/** What would be done later, by the number of its timer: nothing is sent by itself. */
+const later = new Map<number, () => void>();
+const { kept, enter } = useBrowserStorage({
+  window: {
+    setTimeout: (run: () => void) => (later.set(later.size + 1, run), later.size),
+    clearTimeout: (timer: number) => later.set(timer, () => undefined),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  },
+});
 let server: Content & { revision: number };
 let isDown: boolean;
 /** The line goes down once the server has taken the draft. */
@@ -18,6 +26,7 @@ let isAnswerLost: boolean;
 let versions: (string | undefined)[];
 
 beforeEach(() => {
+  later.clear();
   isDown = false;
   isAnswerLost = false;
   versions = [];
@@ -128,6 +137,36 @@ describe('a draft in two tabs of one browser', () => {
     expect(second.snapshot().content.words.headline).toEqual({ en: 'Typed in a tunnel' });
     expect(await second.flush()).toBe(2);
     expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
+  });
+
+  it('is sent once the line is back, though the editor was left', async () => {
+    const left = tab();
+    const end = left.start();
+    isDown = true;
+    await type(left, 'Typed in a tunnel');
+    end();
+    await new Promise(setImmediate);
+    isDown = false;
+    for (const run of later.values()) run();
+    await new Promise(setImmediate);
+    expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
+  });
+
+  it('is not tried again over newer words by an editor that was left while the line was down', async () => {
+    const itself = new Map<string, string>();
+    const left = tab(itself);
+    const end = left.start();
+    isDown = true;
+    await type(left, 'Typed in a tunnel');
+    end();
+    await new Promise(setImmediate);
+    isDown = false;
+    const open = tab(itself);
+    await open.flush();
+    expect(await type(open, 'Typed in a tunnel, and after it')).toBe(3);
+    for (const run of later.values()) run();
+    await new Promise(setImmediate);
+    expect([headline(), keptNow()]).toEqual(['Typed in a tunnel, and after it', []]);
   });
 
   it('keeps the words of both while the line is down, and none is lost when both are closed', async () => {

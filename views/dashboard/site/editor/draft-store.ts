@@ -53,6 +53,8 @@ export class DraftStore {
   private readonly history: Content[] = [];
   private lastEdit = { key: '', at: 0 };
   private timer: number | undefined;
+  /** The editor was left, perhaps before the server had all. */
+  private isLeft = false;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -99,13 +101,14 @@ export class DraftStore {
 
   /** To be called once the tab shows it, e.g. what an earlier visit could not send. @returns what ends it */
   start(): () => void {
+    this.isLeft = false;
     const retry = () => void this.save();
     window.addEventListener('online', retry);
     if (this.unsent) this.schedule(0);
     return () => {
       window.removeEventListener('online', retry);
+      this.isLeft = true;
       void this.save();
-      window.clearTimeout(this.timer);
     };
   }
 
@@ -171,9 +174,16 @@ export class DraftStore {
   private async save(): Promise<void> {
     window.clearTimeout(this.timer);
     if (this.running) return this.running;
-    if (!this.unsent || this.state.theirs) return;
+    if (!this.unsent || this.state.theirs || this.isTakenOver()) return;
     this.running = this.send().finally(() => (this.running = undefined));
     await this.running;
+  }
+
+  /** Whether the editor was opened again since: what was kept on this device is no longer there, or is another. */
+  private isTakenOver(): boolean {
+    if (!this.isLeft || this.state.save !== 'kept') return false;
+    const copy = this.copy.read();
+    return !copy || !same(copy.content, this.state.content);
   }
 
   private async send(): Promise<void> {
