@@ -42,6 +42,19 @@ describe('the preview in My site', () => {
     expect(await drawn()).toBe(followed);
   });
 
+  it.each([
+    ['programme', 'tailor', 'booking', 'Your next free times stand here.'],
+    ['counter', 'bakery', 'services', 'Rye loaf'],
+  ])('opens the part that is clicked, also one that %s draws in the top', async (_design, trade, part, words) => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade, plan: 'pro', info: { services: ['Rye loaf'], hours: HOURS } });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site&view=page&part=hours');
+    await frameOf(visitor.page).locator(`#top #${part}`).getByText(words).first().click();
+    await visitor.arrives(`/dashboard?tab=site&view=page&part=${part}`);
+    expectQuietBesidePreview(server, visitor);
+  });
+
   it('asks nothing of the server for the free times of a page that is written, and says that they stand there', async () => {
     const account = await openAccount(server);
     await ownSite(server, account, { trade: 'tailor', plan: 'pro', info: { services: ['Hems'], hours: HOURS } });

@@ -120,7 +120,8 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
     pick(view.sections[(open ? view.sections.indexOf(open) + 1 : 0) % view.sections.length]);
   }
   function click({ clientX, clientY }: MouseEvent) {
-    pick(sectionsIn(stage.current, view).find(({ box }) => holds(box, clientX, clientY))?.section);
+    // The top comes first, and may hold another part.
+    pick(sectionsIn(stage.current, view).findLast(({ box }) => holds(box, clientX, clientY))?.section);
   }
   return (
     <div
