@@ -89,6 +89,23 @@ describe('My site', () => {
     await visitor.page.getByText('Half of your visitors').waitFor();
     await visitor.expectNoOverflow();
   });
+
+  it('keeps an unbroken name in the list of enquiries, on a phone and beside a letter', async () => {
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       values ($1, $2, 'd@visitor.example', $2, 'en', false, false, now())`,
+      [siteId, 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'],
+    );
+    const phone = await openView('enquiries', 360);
+    await phone.page.getByRole('button', { name: /Donau/ }).waitFor();
+    await phone.expectNoOverflow();
+    const { page } = await openView('enquiries', 1280);
+    await page.getByRole('button', { name: /^New Priya|^Priya/ }).click();
+    const letter = await boxOf(page.getByRole('heading', { name: 'Priya' }));
+    const row = page.getByRole('button', { name: /Donau/ });
+    const ends = (one: { getBoundingClientRect(): { right: number } }) => one.getBoundingClientRect().right;
+    expect(await row.locator('time').evaluate(ends)).toBeLessThan(letter.x);
+  });
 });
 
 describe('the editor', () => {
