@@ -52,6 +52,13 @@ describe('the API', () => {
     expect(answer.body).toMatchObject({ success: false, code: 'not_found', message: expect.any(String) });
   });
 
+  it('answers an id that cannot be decoded like one that is not there', async () => {
+    for (const path of ['/api/appointments/%ff', '/api/shingle-admin/users/%c3%28', '/card/%ff.vcf']) {
+      const answer = await t.anonymous().get(path).expect(404);
+      expect(answer.body).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+
   it.each([
     ['no JSON', 'application/json', '{"name":', 400],
     ['a text', 'text/plain', 'hello', 415],

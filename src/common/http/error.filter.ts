@@ -21,6 +21,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 };
 const RETRY_SECONDS = 5;
 const SILENT_MS = 10_000;
+/** What the router says of a part of the path that is no text, which is as malformed as an id can be. */
+const UNDECODABLE = /^Failed to decode param /;
 const ASSISTANT = /^\/api\/ai-assistant\//i;
 
 /** The JSON of a failure; those of the assistant's calls carry the sentence as `error` too. */
@@ -95,6 +97,7 @@ function codeOf(thrown: unknown): ErrorCode {
   if (thrown instanceof AppError) return thrown.code;
   if (isDependencyDown(thrown)) return 'unavailable';
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown })?.status;
+  if (thrown instanceof HttpException && UNDECODABLE.test(thrown.message)) return 'not_found';
   if (typeof status !== 'number') return 'internal';
   return CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal');
 }
