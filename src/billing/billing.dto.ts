@@ -57,4 +57,4 @@ export type InvoiceView = {
   periodStart: number | null;
   periodEnd: number | null;
 };
-export type InvoicesView = { invoices: InvoiceView[] };
+export type InvoicesView = { invoices: InvoiceView[]; next_cursor: string | null };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { encodeCursor } from '../../src/common/http/pagination.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -28,6 +29,23 @@ describe('invoices', () => {
     });
     const pdf = await fetch(body.invoices[0].pdfUrl as string);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('come in pages where a page is asked for', async () => {
+    const user = await t.build.user();
+    for (const service_id of ['google-business', 'custom-domain']) await shop.buy(user, { service_id });
+    const read = (query: object) => t.as(user).get('/api/stripe/invoices').query(query);
+    const { body: whole } = await read({}).expect(200);
+    expect(whole).toMatchObject({ invoices: [{ total: 32.77 }, { total: 224.87 }], next_cursor: null });
+    const { body: first } = await read({ limit: 1 }).expect(200);
+    expect(first).toEqual({ ...whole, invoices: [whole.invoices[0]], next_cursor: expect.any(String) });
+    const { body: second } = await read({ limit: 1, cursor: first.next_cursor }).expect(200);
+    expect(second).toEqual({ ...whole, invoices: [whole.invoices[1]] });
+    const unknown = encodeCursor(['in_unknown']);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'junk' }, { cursor: unknown }, { page: 2 }]) {
+      const { body } = await read(query).expect(400);
+      expect(Object.keys(body.errors as object)).toEqual(Object.keys(query));
+    }
   });
 
   it('are a 404 without a customer at Stripe, until it is synchronised', async () => {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/errors.ts';
+import { badCursor, decodeCursor, page } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import type { InvoicesView, InvoiceView } from '../billing.dto.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { isMissing, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
@@ -17,19 +19,23 @@ export class InvoicesService {
     private readonly customers: BillingCustomers,
   ) {}
 
-  /** Newest first. @throws AppError no_customer, where Stripe has none; payments_unavailable */
-  async list(userId: string): Promise<InvoicesView> {
+  /** Newest first. @throws AppError no_customer, where Stripe has none; invalid (a cursor of another's); payments_unavailable */
+  async list(userId: string, { limit = MOST, cursor }: PageQuery): Promise<InvoicesView> {
+    const [after] = cursor ? decodeCursor(cursor, ['text']) : [];
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
     return this.stripe.withDeadline(async (stripe) => {
       try {
         const found: InvoiceView[] = [];
-        for await (const invoice of stripe.invoices.list({ customer, limit: 100 })) {
+        const asked = { customer, limit: Math.min(limit + 1, 100), ...(after && { starting_after: after }) };
+        for await (const invoice of stripe.invoices.list(asked)) {
           found.push(toView(invoice));
-          if (found.length >= MOST) break;
+          if (found.length > limit) break;
         }
-        return { invoices: found.toSorted((a, b) => b.date - a.date) };
+        const { items, next_cursor } = page(found, limit, ({ id }) => [id]);
+        return { invoices: items.toSorted((a, b) => b.date - a.date), next_cursor };
       } catch (thrown) {
+        if (isMissing(thrown, 'starting_after')) throw badCursor();
         if (isMissing(thrown)) throw new AppError('no_customer');
         throw thrown;
       }

@@ -77,8 +77,9 @@ export class StripeClient {
 }
 
 /** Named by a parameter a missing object is a 400, by the address a 404: only the code tells them apart. */
-export function isMissing(thrown: unknown): boolean {
-  return thrown instanceof sdk().errors.StripeError && thrown.code === 'resource_missing';
+export function isMissing(thrown: unknown, param?: string): boolean {
+  const { StripeError } = sdk().errors;
+  return thrown instanceof StripeError && thrown.code === 'resource_missing' && (!param || thrown.param === param);
 }
 
 export function hasCode(thrown: unknown, code: string): boolean {
