@@ -57,6 +57,8 @@ const LISTS: [keyof typeof who, string, string[][]][] = [
   ['operator', '/api/messages/admin/conversations', byMoment],
   ['customer', '/api/messages/conversations', byMoment],
   ['customer', '/api/messages/conversations/:id/messages', [['-1'], ['9'.repeat(10)], ['1.5'], [DASHES]]],
+  ['customer', '/api/user/site/domains', [[DASHES]]],
+  ['customer', '/api/user/service-tasks', [[DASHES]]],
   ['studio', '/api/admin/appointments', upcoming(['2026-02-30', '10:00', ID], ['2026-02-28', '10:00', DASHES])],
   ['studio', '/api/admin/available-slots', upcoming(['2026-02-30', ID], ['2026-02-28', DASHES])],
 ];

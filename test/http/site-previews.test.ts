@@ -39,6 +39,19 @@ describe('a link to a page that is not live', () => {
     expect(await t.app.get(PreviewsService).purge(t.clock.now())).toBe(2); // the one that ran out, the one that was revoked
   });
 
+  it('lists the links in pages where a page is asked for', async () => {
+    const user = await s.owner();
+    const [first, second] = [await link(user), await link(user)];
+    const read = (query: object) => t.as(user).get('/api/user/site/previews').query(query);
+    const ids = (body: { previews: { id: string }[] }) => body.previews.map(({ id }) => id).toSorted();
+    const { body: whole } = await read({}).expect(200);
+    expect([ids(whole), whole.next_cursor]).toEqual([[first.id, second.id].toSorted(), null]);
+    const { body: one } = await read({ limit: 1 }).expect(200);
+    const { body: rest } = await read({ limit: 1, cursor: one.next_cursor }).expect(200);
+    expect([...one.previews, ...rest.previews, rest.next_cursor]).toEqual([...whole.previews, null]);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'junk' }, { page: 2 }]) await read(query).expect(400);
+  });
+
   it('shows the second language where the plan does', async () => {
     const user = await s.owner({ plan: 'pro' });
     const settings = { languages: ['en', 'fr'] };

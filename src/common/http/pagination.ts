@@ -43,6 +43,17 @@ export function page<Row>(rows: Row[], limit: number, keyOf: (row: Row) => strin
   return { items, next_cursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
+/** A page of rows that were all read, as the few of one site are. @throws AppError invalid, for a cursor that is not one of ours */
+export function pageOfAll<Row extends { id: string }>(
+  rows: readonly Row[],
+  { limit = PAGE_SIZE, cursor }: { limit?: number; cursor?: string },
+) {
+  const after = cursor ? decodeCursor(cursor, ['id'])[0] : undefined;
+  const at = rows.findIndex(({ id }) => id === after);
+  if (after && at < 0) throw badCursor();
+  return page(rows.slice(at + 1), limit, ({ id }) => [id]);
+}
+
 /** The refusal of a cursor that is not one of ours. */
 export function badCursor(): AppError {
   return new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });

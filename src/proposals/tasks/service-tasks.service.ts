@@ -6,6 +6,8 @@ import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { CustomerData } from '../../auth/users/customer-data.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { pageOfAll } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
@@ -61,8 +63,9 @@ export class ServiceTasks {
     await this.log.theirs(tx, gone.user_id, 'task.refunded', { task: gone.id, service: gone.service });
   }
 
-  async list(actor: CustomerActor): Promise<TasksView> {
-    return { tasks: (await this.of(actor.id)).map((task) => task.toView()), next_cursor: null };
+  async list(actor: CustomerActor, query: PageQuery): Promise<TasksView> {
+    const { items, next_cursor } = pageOfAll(await this.of(actor.id), query);
+    return { tasks: items.map((task) => task.toView()), next_cursor };
   }
 
   /** Answers our question. @throws AppError not_found, work_not_open */

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
-import { IdPipe } from '../../common/http/validation.ts';
+import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { ReplyDto } from '../requests/requests.dto.ts';
 import { ServiceTasks } from './service-tasks.service.ts';
 import type { TaskAnswer, TasksView } from './tasks.dto.ts';
@@ -14,8 +14,8 @@ export class TasksController {
   constructor(private readonly tasks: ServiceTasks) {}
 
   @Get()
-  list(@Actor() actor: CustomerActor): Promise<TasksView> {
-    return this.tasks.list(actor);
+  list(@Actor() actor: CustomerActor, @Query() query: PageQuery): Promise<TasksView> {
+    return this.tasks.list(actor, query);
   }
 
   @HttpCode(200)

@@ -28,5 +28,5 @@ export type TaskView = {
   messages: Remark[];
 };
 /** All of them: there is no next page. */
-export type TasksView = { tasks: TaskView[]; next_cursor: null };
+export type TasksView = { tasks: TaskView[]; next_cursor: string | null };
 export type TaskAnswer = { task: TaskView };

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
-import { IdPipe } from '../../common/http/validation.ts';
+import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { DomainChecks } from './domain-checks.service.ts';
 import { AddDomainDto, type DomainAnswer, type DomainsAnswer } from './domains.dto.ts';
 import { DomainsService } from './domains.service.ts';
@@ -18,8 +18,8 @@ export class DomainsController {
   ) {}
 
   @Get()
-  list(@Actor() actor: CustomerActor): Promise<DomainsAnswer> {
-    return this.domains.list(actor.id);
+  list(@Actor() actor: CustomerActor, @Query() query: PageQuery): Promise<DomainsAnswer> {
+    return this.domains.list(actor.id, query);
   }
 
   @Post()

@@ -36,5 +36,5 @@ export type DomainView = {
   next_check: string | null;
 };
 /** All of them: there is no next page. */
-export type DomainsAnswer = { domains: DomainView[]; next_cursor: null };
+export type DomainsAnswer = { domains: DomainView[]; next_cursor: string | null };
 export type DomainAnswer = { domain: DomainView };

@@ -6,6 +6,8 @@ import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { pageOfAll } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
@@ -36,12 +38,13 @@ export class DomainsService {
   }
 
   /** Oldest first. Without a site: none. */
-  async list(userId: string): Promise<DomainsAnswer> {
+  async list(userId: string, query: PageQuery): Promise<DomainsAnswer> {
     const site = await this.db.getRepository(Site).findOneBy({ ownerId: userId });
-    if (!site) return { domains: [], next_cursor: null };
-    const where = { siteId: site.id, state: Not('removed' as const) };
-    const rows = await this.db.getRepository(SiteDomain).find({ where, order: { createdAt: 'ASC', id: 'ASC' } });
-    return { domains: rows.map((row) => this.toView(row)), next_cursor: null };
+    const where = { siteId: site?.id, state: Not('removed' as const) };
+    const order = { createdAt: 'ASC', id: 'ASC' } as const;
+    const rows = site ? await this.db.getRepository(SiteDomain).find({ where, order }) : [];
+    const { items, next_cursor } = pageOfAll(rows, query);
+    return { domains: items.map((row) => this.toView(row)), next_cursor };
   }
 
   /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
-import { IdPipe } from '../../common/http/validation.ts';
+import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { NewPreviewDto, type NewPreviewAnswer, type PreviewsView } from './previews.dto.ts';
 import { PreviewsService } from './previews.service.ts';
 
@@ -15,8 +15,8 @@ export class OwnPreviewsController {
   constructor(private readonly previews: PreviewsService) {}
 
   @Get()
-  list(@Actor() actor: CustomerActor): Promise<PreviewsView> {
-    return this.previews.list(actor);
+  list(@Actor() actor: CustomerActor, @Query() query: PageQuery): Promise<PreviewsView> {
+    return this.previews.list(actor, query);
   }
 
   @RateLimited({ name: 'site-previews', by: 'customer', points: 120, seconds: HOUR })

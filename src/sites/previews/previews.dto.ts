@@ -20,6 +20,6 @@ export type NewPreviewView = { id: string; url: string; expires_at: string };
 export type NewPreviewAnswer = { preview: NewPreviewView };
 export type PreviewView = { id: string; of: PreviewOf; url_ends: string; expires_at: string; opened: number };
 /** All of them: there is no next page. */
-export type PreviewsView = { previews: PreviewView[]; next_cursor: null };
+export type PreviewsView = { previews: PreviewView[]; next_cursor: string | null };
 /** `report` names the site in a report: its name, or its id while it has none. */
 export type PreviewedView = { view: SiteView; report: string; expires_at: string };

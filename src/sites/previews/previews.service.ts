@@ -7,6 +7,8 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
+import { pageOfAll } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
@@ -81,21 +83,22 @@ export class PreviewsService {
     return { preview: { id: preview.id, url, expires_at: preview.expiresAt.toISOString() } };
   }
 
-  async list(actor: CustomerActor): Promise<PreviewsView> {
+  async list(actor: CustomerActor, query: PageQuery): Promise<PreviewsView> {
     const site = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
     if (!site) throw new AppError('not_found');
     const rows = await this.db.getRepository(SitePreview).find({
       where: { siteId: site.id, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
       order: { createdAt: 'DESC', id: 'ASC' },
     });
-    const previews = rows.map(({ id, of, ends, expiresAt, opened }) => ({
+    const { items, next_cursor } = pageOfAll(rows, query);
+    const previews = items.map(({ id, of, ends, expiresAt, opened }) => ({
       id,
       of,
       url_ends: ends,
       expires_at: expiresAt.toISOString(),
       opened,
     }));
-    return { previews, next_cursor: null };
+    return { previews, next_cursor };
   }
 
   /** @throws AppError not_found, also for somebody else's */
