@@ -8,6 +8,7 @@ const t = useApp({ rateLimitScale: 0.01 });
 it.each([
   ['put', '/api/user/business-info', 6],
   ['put', '/api/user/site/settings', 6],
+  ['put', '/api/user/site/draft', 6],
   ['post', '/api/user/booking-days', 6],
   ['post', '/api/user/site/previews', 1],
 ] as const)('%s %s is limited for a customer, so that it adds no rows without end', async (method, path, most) => {
