@@ -6,7 +6,7 @@ import { InjectRedis } from '../common/redis.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
 import { UploadsService } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
-import { measureImage, previewOf } from '../uploads/processing/sharp.client.ts';
+import { measureImage } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
 import { decodeHtml } from './html.ts';
 import { readOldPage, type OldPage } from './old-page.ts';
@@ -47,7 +47,7 @@ export class ImportsService {
     }
     const addresses = [...new Set(pages.flatMap(({ pictures }) => pictures))].slice(0, PICTURES_MAX);
     const pictures: (FoundPicture | undefined)[] = [];
-    // One after the other: their decoding shares its threads with all that hashes passwords and reads files.
+    // One after the other: what is found in time is offered.
     for (const address of addresses) pictures.push(await this.offer(userId, address, signal));
     const { title, description } = first;
     const found = {
@@ -95,7 +95,7 @@ export class ImportsService {
       if (!size || Math.max(size.width, size.height) < PICTURE_MIN) return undefined;
       const token = randomBytes(16).toString('base64url');
       await this.redis.set(keyOf(userId, token), address, 'EX', TOKEN_SECONDS);
-      return { token, ...size, preview: await previewOf(bytes) };
+      return { token, ...size, preview: await this.uploads.previewOf(userId, bytes) };
     } catch (thrown) {
       if (thrown instanceof AppError) return undefined;
       throw thrown;

@@ -48,7 +48,7 @@ export async function receiveFiles(request: IncomingMessage, options: ReceiveOpt
 }
 
 /** Removes a file and frees its upload space. */
-export async function releaseFile(file: IncomingFile, capacity: UploadCapacity): Promise<void> {
+export async function releaseFile(file: Pick<IncomingFile, 'path' | 'space'>, capacity: UploadCapacity): Promise<void> {
   await rm(file.path, { force: true }).catch(() => undefined); // the hourly sweep removes it
   capacity.free(file.space);
 }

@@ -70,6 +70,25 @@ export class UploadsService {
     });
   }
 
+  /** A small copy of an image as a data: address, made in the customer's turn; empty where none can be made, or not in time. */
+  async previewOf(userId: string, bytes: Buffer): Promise<string> {
+    await mkdir(this.inProgress, { recursive: true });
+    const file = { path: join(this.inProgress, randomUUID()), space: { held: 0 } };
+    const made = this.capacity.onePerCustomer(userId, async () => {
+      try {
+        await this.capacity.take(file.space, bytes.length);
+        await writeFile(file.path, bytes);
+        return await this.processing.preview(file.path);
+      } finally {
+        await releaseFile(file, this.capacity);
+      }
+    });
+    return made.catch((thrown: unknown) => {
+      asAppError(thrown);
+      return '';
+    });
+  }
+
   /** Keeps one image. @throws AppError no_image, invalid (more than one), or why it was refused */
   async single(userId: string, request: IncomingMessage): Promise<UploadedView> {
     const [outcome] = await this.take(userId, request, 'file', 1);

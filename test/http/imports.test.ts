@@ -1,5 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
+import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
+import { UploadsService } from '../../src/uploads/uploads.service.ts';
 import { useApp } from '../support/app.ts';
 import { leadTo, page, picture, useOldWeb } from '../support/old-web.ts';
 import { expectDoneIn } from '../support/wait.ts';
@@ -57,6 +60,18 @@ describe('an old page', () => {
     expect((await t.as(web.user).get('/api/upload/images')).body.images).toHaveLength(1);
     await web.take(['x'.repeat(22)]).expect(404);
     await web.take(['import:*']).expect(400);
+  });
+
+  it('is offered without a preview of what takes too long to decode: the process for images decodes it', async () => {
+    pages.set('old.ca/', page('<img src="/big.jpg">'));
+    pages.set('old.ca/big.jpg', await picture(1_200, 800));
+    const processing = t.app.get(ImageProcessing, { strict: false });
+    const { limitMs } = processing;
+    processing.limitMs = 1;
+    const { body } = await web.read('http://old.ca').expect(200);
+    processing.limitMs = limitMs;
+    expect(body.found.pictures).toMatchObject([{ width: 1_200, height: 800, preview: '' }]);
+    expect(await readdir(t.app.get(UploadsService, { strict: false }).inProgress)).toEqual([]);
   });
 
   it('says nothing that it does not say', async () => {

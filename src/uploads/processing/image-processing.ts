@@ -4,9 +4,10 @@ import { resolve } from 'node:path';
 import { AppError } from '../../common/errors.ts';
 import type { PreparedImage } from './sharp.client.ts';
 
-export type ProcessingJob = { path: string; folder: string; key: string };
+export type ProcessingJob = { path: string; folder: string; key: string } | { previewOf: string };
 export type ProcessingAnswer =
   | { prepared: PreparedImage }
+  | { preview: string }
   | { refused: AppError['code'] }
   | { failed: { message: string; code?: string } };
 
@@ -30,23 +31,33 @@ export class ImageProcessing implements OnApplicationShutdown {
   limitMs = IMAGE_MS;
 
   /** @throws AppError as prepareImage does, image_too_slow */
-  prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
-    const turn = this.last.then(() => this.ask({ path, folder, key }));
-    this.last = turn.catch(() => undefined);
-    return turn;
+  async prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
+    const answer = await this.inTurn({ path, folder, key });
+    if ('prepared' in answer) return answer.prepared;
+    throw refusalIn(answer);
+  }
+
+  /** As previewOf. @throws AppError image_too_slow */
+  async preview(path: string): Promise<string> {
+    const answer = await this.inTurn({ previewOf: path });
+    if ('preview' in answer) return answer.preview;
+    throw refusalIn(answer);
   }
 
   onApplicationShutdown(): void {
     this.end();
   }
 
-  private async ask(job: ProcessingJob): Promise<PreparedImage> {
+  private inTurn(job: ProcessingJob): Promise<ProcessingAnswer> {
+    const turn = this.last.then(() => this.ask(job));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async ask(job: ProcessingJob): Promise<ProcessingAnswer> {
     clearTimeout(this.idle);
     try {
-      const answer = await this.answer(this.running(), job);
-      if ('prepared' in answer) return answer.prepared;
-      if ('refused' in answer) throw new AppError(answer.refused);
-      throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+      return await this.answer(this.running(), job);
     } finally {
       this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
     }
@@ -85,6 +96,12 @@ export class ImageProcessing implements OnApplicationShutdown {
     this.child?.kill('SIGKILL');
     this.child = undefined;
   }
+}
+
+function refusalIn(answer: ProcessingAnswer): Error {
+  if ('refused' in answer) return new AppError(answer.refused);
+  const { message, code } = 'failed' in answer ? answer.failed : { message: 'not an answer to this job' };
+  return Object.assign(new Error(message), { code });
 }
 
 /** Without our environment: images come from outside, and no secret is needed to convert them. */

@@ -102,9 +102,9 @@ export async function measureImage(bytes: Buffer): Promise<{ width: number; heig
 }
 
 /** A small copy as a data: address; empty where the image cannot be decoded. */
-export async function previewOf(bytes: Buffer): Promise<string> {
+export async function previewOf(path: string): Promise<string> {
   try {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient();
+    const image = sharp(path, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient();
     const small = await image.resize({ width: PREVIEW_WIDTH, height: PREVIEW_WIDTH, fit: 'inside' }).webp().toBuffer();
     return `data:image/webp;base64,${small.toString('base64')}`;
   } catch {
