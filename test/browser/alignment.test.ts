@@ -106,6 +106,14 @@ describe('My site', () => {
     const ends = (one: { getBoundingClientRect(): { right: number } }) => one.getBoundingClientRect().right;
     expect(await row.locator('time').evaluate(ends)).toBeLessThan(letter.x);
   });
+
+  it('keeps the box that says that nobody has written off the line over the list', async () => {
+    const { owner } = await hostedSalon(server);
+    const visitor = await browser.visitor({ as: owner, viewport: { width: 360, height: 800 } });
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    const box = visitor.page.getByRole('heading', { name: 'Nobody has written yet' }).locator('..');
+    expect((await boxOf(box)).y - (await boxOf(box.locator('../..'))).y).toBeGreaterThan(14);
+  });
 });
 
 describe('the editor', () => {

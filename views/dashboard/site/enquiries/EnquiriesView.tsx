@@ -86,12 +86,16 @@ export function EnquiriesView({ site }: ViewProps) {
 }
 
 function Empty({ isSpam }: { isSpam: boolean }) {
-  return isSpam ? (
-    <EmptyState title="No spam">What a script wrote is kept here, and is not mailed to you.</EmptyState>
-  ) : (
-    <EmptyState title="Nobody has written yet">
-      The form stands at the end of your page. What people write there comes here, and to your e-mail.
-    </EmptyState>
+  return (
+    <div className={styles.empty}>
+      {isSpam ? (
+        <EmptyState title="No spam">What a script wrote is kept here, and is not mailed to you.</EmptyState>
+      ) : (
+        <EmptyState title="Nobody has written yet">
+          The form stands at the end of your page. What people write there comes here, and to your e-mail.
+        </EmptyState>
+      )}
+    </div>
   );
 }
 
