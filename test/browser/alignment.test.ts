@@ -6,6 +6,8 @@ import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
+declare const getComputedStyle: (one: unknown) => Record<string, string>;
+
 const server = useSharedServer();
 const browser = useBrowser(server);
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
@@ -29,6 +31,8 @@ async function openView(view: string, width: number, more = ''): Promise<Visitor
   return visitor;
 }
 
+const styleOf = (locator: Locator, property: string): Promise<string> =>
+  locator.first().evaluate((one, name) => getComputedStyle(one)[name]!, property);
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
 describe('My site', () => {
@@ -88,6 +92,15 @@ describe('My site', () => {
     const visitor = await openView('address', 360);
     await visitor.page.getByText('Half of your visitors').waitFor();
     await visitor.expectNoOverflow();
+  });
+
+  it('draws the way of a domain thin where it has not come yet, and leads it to the name with us', async () => {
+    const { page } = await openView('address', 1280);
+    const station = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const live = station('Then');
+    expect(await live.innerText()).toMatch(new RegExp(`Then ${salon.slug} leads here$`));
+    expect(await styleOf(live, 'borderTopColor')).toBe('rgb(219, 205, 182)');
+    expect(await styleOf(station('Asked'), 'borderTopColor')).toBe('rgb(31, 90, 66)');
   });
 
   it('keeps an unbroken name in the list of enquiries, on a phone and beside a letter', async () => {

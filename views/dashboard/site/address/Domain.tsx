@@ -42,7 +42,7 @@ export function Domain({ domain, site, isAlone }: Props) {
         <p>{stateOf(domain)}</p>
       )}
       <ol className={styles.rail}>
-        {stationsOf(domain, slugHost).map(({ kind, label, note }) => (
+        {stationsOf(domain, site.slug).map(({ kind, label, note }) => (
           <li key={label} className={styles.station} data-kind={kind}>
             <StateMark kind={kind}>
               <strong>{label}</strong>
