@@ -103,6 +103,17 @@ describe('My site', () => {
     expect(await styleOf(station('Asked'), 'borderTopColor')).toBe('rgb(31, 90, 66)');
   });
 
+  it('says of a domain never looked up when it is looked up, not that it is again', async () => {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, next_check)
+       values ($1, 'new.example.ca', 'a', 'pending', now() + interval '1 hour')`,
+      [siteId],
+    );
+    const { page } = await openView('address', 1280);
+    const domain = page.getByRole('article', { name: 'new.example.ca' });
+    await domain.getByText(/^We look by ourselves (at|on) .+M\.$/).waitFor();
+  });
+
   it('keeps an unbroken name in the list of enquiries, on a phone and beside a letter', async () => {
     await server.db.query(
       `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)

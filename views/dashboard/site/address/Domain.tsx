@@ -107,6 +107,7 @@ function RemoveDialog({ domain, slugHost, onClose, onError }: RemoveProps) {
 }
 
 function checkTimes({ checked_at, next_check }: DomainView): string {
-  const next = next_check ? `We look again by ourselves ${when(next_check)}.` : '';
-  return checked_at ? `Looked ${when(checked_at)}. ${next}` : next;
+  const next = next_check ? `by ourselves ${when(next_check)}.` : '';
+  if (!checked_at) return next && `We look ${next}`;
+  return `Looked ${when(checked_at)}. ${next && `We look again ${next}`}`;
 }
