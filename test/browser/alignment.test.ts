@@ -138,6 +138,18 @@ describe('My site', () => {
     const box = visitor.page.getByRole('heading', { name: 'Nobody has written yet' }).locator('..');
     expect((await boxOf(box)).y - (await boxOf(box.locator('../..'))).y).toBeGreaterThan(14);
   });
+
+  it('shows the times of a break whole on a narrow phone', async () => {
+    const { page } = await openView('bookings', 360);
+    await page.getByRole('button', { name: /^Tue/ }).click();
+    const from = page.getByLabel('From').and(page.locator(':visible')).first();
+    const short = (input: { offsetWidth: number; style: { width: string } }) => {
+      const there = input.offsetWidth;
+      input.style.width = 'max-content';
+      return input.offsetWidth - there;
+    };
+    expect(await from.evaluate(short)).toBeLessThanOrEqual(0);
+  });
 });
 
 describe('the editor', () => {
