@@ -5,6 +5,7 @@ import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 declare const getComputedStyle: (one: unknown) => Record<string, string>;
 
@@ -149,6 +150,23 @@ describe('My site', () => {
       return input.offsetWidth - there;
     };
     expect(await from.evaluate(short)).toBeLessThanOrEqual(0);
+  });
+
+  it('brings a version that is looked at into view, from far down the list', async () => {
+    await server.db.query(
+      `insert into site_versions (site_id, number, schema, words, look, record, published_at, author_kind, note, created_at)
+       select site_id, i, schema, words, look, record, now(), 'owner', 'Again', now()
+       from site_versions, generate_series(2, 18) as i where site_id = $1 and number = 1`,
+      [siteId],
+    );
+    const { page } = await openView('versions', 1280);
+    await page.getByRole('button', { name: 'Look at version 3', exact: true }).click();
+    const question = page.getByRole('heading', { name: 'Bring back version 3?' });
+    await eventuallyHolds(async () => {
+      const { y } = await boxOf(question);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(800);
+    });
   });
 });
 
