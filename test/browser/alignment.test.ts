@@ -167,6 +167,7 @@ describe('My site', () => {
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(800);
     });
+    expect(await styleOf(page.getByText('Live now'), 'borderTopLeftRadius')).toBe('3px');
   });
 });
 
