@@ -86,3 +86,17 @@ describe('Clear', () => {
     await expectCount(messages(page).getByText('Saturday'), 0);
   });
 });
+
+describe('Send', () => {
+  it('has the ground of the field beside it, of the site’s own colours, while an answer is awaited', async () => {
+    const { page } = await chatOf('by-phone');
+    await page.route('**/send-message', () => undefined);
+    await ask(page, 'Are you open on Saturday?');
+    await page.waitForSelector('textarea:disabled');
+    const grounds = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('form :is(textarea, button):disabled')].map((one) => getComputedStyle(one).backgroundColor)`,
+    );
+    expect(grounds).toHaveLength(2);
+    expect(grounds[1]).toBe(grounds[0]);
+  });
+});
