@@ -169,6 +169,21 @@ describe('My site', () => {
     });
     expect(await styleOf(page.getByText('Live now'), 'borderTopLeftRadius')).toBe('3px');
   });
+
+  it('draws the week and the state of a domain by edges where the system chooses the colours', async () => {
+    const visitor = await browser.visitor({
+      as: salon.owner,
+      viewport: { width: 1280, height: 800 },
+      forcedColors: 'active',
+    });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    const block = page.getByText('9:00', { exact: true }).first().locator('..');
+    expect(await styleOf(block, 'borderTopWidth')).toBe('2px');
+    await visitor.open('/dashboard?tab=site&view=address');
+    const mark = page.getByRole('listitem').filter({ hasText: 'Asked' }).locator('[aria-hidden]').first();
+    expect(await styleOf(mark, 'backgroundColor')).toBe('rgb(31, 90, 66)');
+  });
 });
 
 describe('the editor', () => {
