@@ -10,8 +10,8 @@ const server = useSharedServer();
 const browser = useBrowser(server);
 
 /** A page as paper shows it; of a site's host where one is named. */
-async function printed(path: string, slug = ''): Promise<Page> {
-  const { page } = await browser.visitor({ viewport: { width: 375, height: 740 }, hasTouch: true });
+async function printed(path: string, slug = '', options: Parameters<typeof browser.visitor>[0] = {}): Promise<Page> {
+  const { page } = await browser.visitor({ viewport: { width: 375, height: 740 }, hasTouch: true, ...options });
   await page.emulateMedia({ media: 'print' });
   await page.goto(server.url.replace('//', slug ? `//${slug}.` : '//') + path);
   return page;
@@ -48,5 +48,14 @@ describe('on paper', () => {
     const page = await printed('/', slug);
     expect(await page.locator('#top dt').allTextContents()).toContain('Today');
     expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
+  });
+
+  /** Letter without its margins, as wide as a page's words stand on it. */
+  const LETTER = { viewport: { width: 710, height: 950 } };
+
+  it('the four steps are as wide as the sheet allows', async () => {
+    const page = await printed(paths.howItWorks, '', LETTER);
+    const step = page.getByRole('heading', { name: 'Submit Your Business Info' }).locator('..');
+    expect((await step.boundingBox())!.width).toBeGreaterThan(200);
   });
 });
