@@ -58,4 +58,11 @@ describe('on paper', () => {
     const step = page.getByRole('heading', { name: 'Submit Your Business Info' }).locator('..');
     expect((await step.boundingBox())!.width).toBeGreaterThan(200);
   });
+
+  it('the bricks behind the last words of the home page stay away', async () => {
+    const page = await printed(paths.home);
+    const wall = page.locator('section[aria-labelledby="closing"]');
+    expect(await wall.locator('svg').count()).toBeGreaterThan(0);
+    expect(await wall.locator('svg:visible').count()).toBe(0);
+  });
 });
