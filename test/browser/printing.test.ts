@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { publishedSite } from '../support/exported-sites.ts';
+import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
@@ -64,5 +64,15 @@ describe('on paper', () => {
     const wall = page.locator('section[aria-labelledby="closing"]');
     expect(await wall.locator('svg').count()).toBeGreaterThan(0);
     expect(await wall.locator('svg:visible').count()).toBe(0);
+  });
+
+  it('a showroom prints its first service once, and no lamp', async () => {
+    const account = await openAccount(server);
+    const picture = await storedPicture(server, account);
+    const { slug } = await publishedSite(server, account, { design: 'showroom', pictures: [picture] });
+    const page = await printed('/', slug, LETTER);
+    const name = page.getByText('Cut and finish', { exact: true });
+    expect(await name.count()).toBe(2);
+    expect(await name.and(page.locator(':visible')).count()).toBe(1);
   });
 });
