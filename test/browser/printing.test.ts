@@ -75,4 +75,16 @@ describe('on paper', () => {
     expect(await name.count()).toBe(2);
     expect(await name.and(page.locator(':visible')).count()).toBe(1);
   });
+
+  it('a picture keeps its frame on one sheet', async () => {
+    const account = await openAccount(server);
+    const picture = await storedPicture(server, account);
+    const { slug } = await publishedSite(server, account, { design: 'workorder', pictures: [picture, picture] });
+    const page = await printed('/', slug, LETTER);
+    const breaks = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('div:has(> picture), div:has(> figure)')].map((one) => getComputedStyle(one).breakInside)`,
+    );
+    expect(breaks.length).toBeGreaterThan(1);
+    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  });
 });
