@@ -87,4 +87,14 @@ describe('on paper', () => {
     expect(breaks.length).toBeGreaterThan(1);
     expect(new Set(breaks)).toEqual(new Set(['avoid']));
   });
+
+  it('a card of the folder names the trade once, and the shop beside its picture', async () => {
+    const account = await openAccount(server);
+    const picture = await storedPicture(server, account);
+    const { slug } = await publishedSite(server, account, { design: 'practice', pictures: [picture] });
+    const page = await printed('/card', slug, LETTER);
+    expect(await page.getByText('Hair salon in Markham').and(page.locator(':visible')).count()).toBe(1);
+    const [name, photo] = [await page.locator('h1').boundingBox(), await page.locator('header img').boundingBox()];
+    expect(name!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
+  });
 });
