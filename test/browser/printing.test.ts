@@ -97,4 +97,9 @@ describe('on paper', () => {
     const [name, photo] = [await page.locator('h1').boundingBox(), await page.locator('header img').boundingBox()];
     expect(name!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
   });
+
+  it('what is drawn in ink is dark in the dark scheme, too', async () => {
+    const page = await printed(paths.home, '', { colorScheme: 'dark' });
+    expect(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ink')`)).toBe('#1f1b16');
+  });
 });
