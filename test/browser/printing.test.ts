@@ -102,4 +102,19 @@ describe('on paper', () => {
     const page = await printed(paths.home, '', { colorScheme: 'dark' });
     expect(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ink')`)).toBe('#1f1b16');
   });
+
+  it('all days of the numbers are printed', async () => {
+    const account = await openAccount(server);
+    const { id } = await publishedSite(server, account);
+    await server.db.query(
+      `insert into site_counts select $1, current_date - i, 'view', 29 from generate_series(0, 40) as i`,
+      [id],
+    );
+    await server.db.query(`update sites set first_published_at = now() - interval '60 days' where id = $1`, [id]);
+    const page = await printed('/dashboard?tab=site&view=numbers', '', { as: account, ...LETTER });
+    await page.getByText('Each of the 30 days').waitFor();
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('main details > div')).maxHeight`)).toBe(
+      'none',
+    );
+  });
 });
