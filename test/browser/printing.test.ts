@@ -103,6 +103,20 @@ describe('on paper', () => {
     expect(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ink')`)).toBe('#1f1b16');
   });
 
+  it('the list of enquiries and the week of bookings are printed, though each row is pressed on a screen', async () => {
+    const account = await openAccount(server);
+    const { id } = await publishedSite(server, account);
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       values ($1, 'Priya', 'priya@visitor.example', 'Is there parking?', 'en', false, false, now())`,
+      [id],
+    );
+    const page = await printed('/dashboard?tab=site&view=enquiries', '', { as: account, ...LETTER });
+    await page.getByText('Is there parking?').waitFor();
+    const week = await printed('/dashboard?tab=site&view=bookings', '', { as: account, ...LETTER });
+    await week.locator('li > button').filter({ hasText: 'Mon' }).waitFor();
+  });
+
   it('all days of the numbers are printed', async () => {
     const account = await openAccount(server);
     const { id } = await publishedSite(server, account);
