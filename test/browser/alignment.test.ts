@@ -235,6 +235,22 @@ describe('the operator’s pages', () => {
     expect(padding).toBe('8px');
   });
 
+  it('keep the longest label of a row off its value on a phone', async () => {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, failing_since)
+       values ($1, 'lost.example.ca', 'a', 'failing', now() - interval '2 days')`,
+      [siteId],
+    );
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open('/admin?tab=sites');
+    const wrong = page.locator('td[data-label="What is wrong"]');
+    await wrong.first().waitFor();
+    expect(await styleOf(wrong, 'columnGap')).toBe('8px');
+  });
+
   it('put the actions of a user under their name in the head', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
