@@ -170,6 +170,15 @@ describe('My site', () => {
     expect(await styleOf(page.getByText('Live now'), 'borderTopLeftRadius')).toBe('3px');
   });
 
+  it('says in the colour of an error that the files did not arrive', async () => {
+    const { page } = await openView('address', 360);
+    await page.route('**/export.zip*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download my page' }).click();
+    const said = page.getByText('Your files did not arrive whole.');
+    await said.waitFor();
+    expect(await styleOf(said, 'color')).toBe('rgb(166, 58, 34)');
+  });
+
   it('draws the week and the state of a domain by edges where the system chooses the colours', async () => {
     const visitor = await browser.visitor({
       as: salon.owner,
