@@ -25,6 +25,24 @@ describe('the switches of a page', () => {
   });
 });
 
+describe('a word as long as the business has them', () => {
+  it('fits on a phone, in the editor and before the page goes out', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', slug: 'w'.repeat(60), info: { services: ['w'.repeat(130)] } });
+    const visitor = await browser.visitor({ as: account, viewport: { width: 320, height: 740 } });
+    const { page } = visitor;
+    for (const [place, text] of [
+      ['part=services', 'Its name on the page'],
+      ['part=card', 'Services on the card'],
+      ['step=publish', 'Already fine'],
+    ] as const) {
+      await visitor.open(`/dashboard?tab=site&view=page&${place}`);
+      await page.getByText(text).first().waitFor();
+      await visitor.expectNoOverflow();
+    }
+  });
+});
+
 describe('a colour of one’s own', () => {
   it('stays what it was while what is typed is none', async () => {
     const account = await openAccount(server);
