@@ -1,8 +1,8 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import { takesBookings, type Fact } from '../../sites/content/facts.shared.ts';
+import type { Fact } from '../../sites/content/facts.shared.ts';
 import { DAYS, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
-import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
+import { siteView, takesBookings, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 import { plain } from './text.ts';

@@ -6,8 +6,8 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
-import { DAYS, serviceTypes, type Day, type Hours } from '../../sites/content/site-content.shared.ts';
+import { DAYS, type Day, type Hours } from '../../sites/content/site-content.shared.ts';
+import { takesBookings } from '../../sites/content/site-view.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AvailableSlot } from './available-slot.entity.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, SLOTS_AHEAD_DAYS } from '../booking.shared.ts';
@@ -107,7 +107,7 @@ export class ListedDaysService implements OnApplicationBootstrap {
   /** Offers the samples' opening hours for 60 days ahead; days that are there, or were deleted, stay as they are. */
   async topUp(): Promise<void> {
     for (const site of await this.sites.samples()) {
-      if (!entitlementsOf(site.plan).booking || serviceTypes(site.content).length === 0) continue;
+      if (!takesBookings(site)) continue;
       const now = this.clock.now();
       const today = localAt(site.timeZone, now).date;
       const days = Array.from({ length: SLOTS_AHEAD_DAYS + 1 }, (_, ahead) => addDays(today, ahead))

@@ -1,8 +1,7 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
-import { serviceTypes, type LiveSite } from './site-content.shared.ts';
-import { siteView } from './site-view.shared.ts';
+import type { LiveSite } from './site-content.shared.ts';
+import { siteView, takesBookings } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** One thing a site says about itself; the assistant finds it by words and quotes it by id. */
@@ -67,11 +66,6 @@ const WORDS: Record<Language, FactWords> = {
     stop: '。',
   },
 };
-
-/** Whether visitors may book on its page: its plan has booking, and a service may be booked. */
-export function takesBookings({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean {
-  return entitlementsOf(plan).booking && serviceTypes(content).length > 0;
-}
 
 /** Everything a site's content says, as short facts with ids that stay the same in every language. */
 export function factsOf(site: LiveSite, language: Language): Fact[] {

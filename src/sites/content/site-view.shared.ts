@@ -1,7 +1,7 @@
 import { copiesOf } from '../../uploads/image-files.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
-import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
+import { DAYS, HEADINGS, serviceTypes, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
@@ -119,7 +119,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     languages: site.languages,
     default_language: site.default_language,
     time_zone: site.time_zone,
-    can_book: canBook(site),
+    can_book: takesBookings(site),
     can_ask: assistant,
     confirmations,
     business_name: content.business_name,
@@ -200,9 +200,9 @@ export function cardView(site: LiveSite, language: Language): CardView {
   };
 }
 
-/** Whether a visitor may book: the plan has it, and a service can be booked. */
-export const canBook = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
-  entitlementsOf(plan).booking && content.services.some((service) => service.bookable);
+/** Whether visitors may book on its page: its plan has booking, and a service may be booked. */
+export const takesBookings = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
+  entitlementsOf(plan).booking && serviceTypes(content).length > 0;
 
 const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
   top: () => true,
@@ -214,7 +214,7 @@ const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boo
   assistant: (_, { plan }) => entitlementsOf(plan).assistant,
   hours: ({ hours }) => DAYS.some((day) => hours[day].open || hours[day].note),
   areas: ({ areas }) => areas.length > 0,
-  booking: (_, site) => canBook(site),
+  booking: (_, site) => takesBookings(site),
   contact: () => true,
 };
 
