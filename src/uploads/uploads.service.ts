@@ -73,7 +73,7 @@ export class UploadsService {
   /** A small copy of an image as a data: address, made in the customer's turn; empty where none can be made, or not in time. */
   async previewOf(userId: string, bytes: Buffer): Promise<string> {
     await mkdir(this.inProgress, { recursive: true });
-    const file = { path: join(this.inProgress, randomUUID()), space: { held: 0 } };
+    const file = { path: join(this.inProgress, randomUUID()), space: { reserved: 0 } };
     const made = this.capacity.onePerCustomer(userId, async () => {
       try {
         await this.capacity.take(file.space, bytes.length);
