@@ -38,6 +38,15 @@ describe('wrong codes', () => {
     expect(tally((await Promise.all(wrong)).map(({ status }) => status))).toEqual({ 400: 10, 429: 2 });
     await customers.signIn(someone.credentials).expect(429);
   });
+
+  it('stay counted when the session gives the account another e-mail', async () => {
+    const someone = await customers.account();
+    await customers.withTotp(someone);
+    const remove = (code: string) => t.as(someone).delete('/api/user/second-factor').send({ code });
+    for (const _ of times(10, () => 0)) await remove('000000').expect(400);
+    await t.as(someone).put('/api/user/profile').send({ email: t.build.email() }).expect(200);
+    await remove('000000').expect(429);
+  });
 });
 
 describe('a ticket', () => {

@@ -90,7 +90,7 @@ export class SecondSignIn {
   /** Counts a try as one of the account's sign-ins until the work succeeds. @throws AppError too_many_requests */
   async counted<T>(account: AccountRef, address: string, work: () => Promise<T>): Promise<T> {
     const { login } = await readAccount(this.db.manager, account);
-    const refund = await this.limits.attempt(audienceOf(account), login, address);
+    const refund = await this.limits.attempt(audienceOf(account), login, address, idOf(account));
     const done = await work();
     await refund();
     return done;

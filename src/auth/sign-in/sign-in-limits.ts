@@ -19,17 +19,17 @@ export class SignInLimits {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Counts one try before the password is checked, so that concurrent tries count too.
+   * Counts one try before the password is checked, so that concurrent tries count too. `id`: of an account that is known,
+   * counted beside what it signs in with: a session may give the account another e-mail.
    * @returns the refund for a right password. @throws AppError too_many_requests
    */
-  async attempt(audience: SignInAudience, account: string, address: string): Promise<Refund> {
-    const accountKey = keyOf(account);
+  async attempt(audience: SignInAudience, account: string, address: string, id?: string): Promise<Refund> {
     const [pair, perAccount, perAddress] = limitsOf(audience);
-    return this.limits.consumeAll([
-      [pair, `${accountKey}:${address}`],
-      [perAccount, accountKey],
-      [perAddress, address],
-    ]);
+    const names = id === undefined ? [account] : [account, id];
+    const perName = names
+      .map(keyOf)
+      .flatMap((key) => [[pair, `${key}:${address}`] as const, [perAccount, key] as const]);
+    return this.limits.consumeAll([...perName, [perAddress, address]]);
   }
 }
 
