@@ -10,11 +10,12 @@ import { DraftStore } from './draft-store.ts';
 const look = defaultLook('mirror');
 /** What would be done later, by the number of its timer: nothing is sent by itself. */
 const later = new Map<number, () => void>();
+const listeners = new Map<string, () => void>();
 const { kept, enter } = useBrowserStorage({
   window: {
     setTimeout: (run: () => void) => (later.set(later.size + 1, run), later.size),
     clearTimeout: (timer: number) => later.set(timer, () => undefined),
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     removeEventListener: () => undefined,
   },
 });
@@ -137,6 +138,17 @@ describe('a draft in two tabs of one browser', () => {
     expect(second.snapshot().content.words.headline).toEqual({ en: 'Typed in a tunnel' });
     expect(await second.flush()).toBe(2);
     expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
+  });
+
+  it('keeps what was typed just before the page was loaded again', async () => {
+    const store = tab();
+    store.start();
+    store.edit((content) => ({ ...content, words: { headline: { en: 'Typed and gone' } } }));
+    expect(keptNow()).toEqual([]);
+    listeners.get('pagehide')!();
+    expect(keptNow()).toEqual(['Typed and gone']);
+    await tab().flush();
+    expect([headline(), keptNow()]).toEqual(['Typed and gone', []]);
   });
 
   it('is sent once the line is back, though the editor was left', async () => {

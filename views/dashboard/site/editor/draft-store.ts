@@ -103,10 +103,15 @@ export class DraftStore {
   start(): () => void {
     this.isLeft = false;
     const retry = () => void this.save();
+    const leave = () => {
+      if (this.unsent) this.keep();
+    };
     window.addEventListener('online', retry);
+    window.addEventListener('pagehide', leave);
     if (this.unsent) this.schedule(0);
     return () => {
       window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', leave);
       this.isLeft = true;
       void this.save();
     };
