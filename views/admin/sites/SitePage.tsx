@@ -55,7 +55,7 @@ function Whole({ whole }: { whole: SiteWholeView }) {
             <SiteNumbers id={site.id} />
           </Panel>
           <Panel title="What happened">
-            <History versions={versions} />
+            <History site={site} versions={versions} />
           </Panel>
           <Panel title="Stop it">
             <Stop state={state} onDecide={decide} />
@@ -160,7 +160,7 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
   );
 }
 
-function History({ versions }: Pick<SiteWholeView, 'versions'>) {
+function History({ site, versions }: Pick<SiteWholeView, 'site' | 'versions'>) {
   if (versions.length === 0) return <p className={styles.quiet}>It was never published.</p>;
   return (
     <ul className={styles.names}>
@@ -168,7 +168,7 @@ function History({ versions }: Pick<SiteWholeView, 'versions'>) {
         <li key={number}>
           <span>
             <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
-            {live ? ', live now' : ''}
+            {live ? (site.state === 'published' ? ', live now' : ', live last') : ''}
             {note ? `: “${note}”` : ''}
             {changes.length ? `: ${changes.join(', ')}` : ''}
           </span>
