@@ -15,7 +15,7 @@ const { kept, enter } = useBrowserStorage({
   window: {
     setTimeout: (run: () => void) => (later.set(later.size + 1, run), later.size),
     clearTimeout: (timer: number) => later.set(timer, () => undefined),
-    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
     removeEventListener: () => undefined,
   },
 });
