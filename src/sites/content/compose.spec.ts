@@ -11,6 +11,7 @@ import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
 import { priceLabel } from './site-format.shared.ts';
+import type { SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { withMarksLeft, withoutMark, withSuggestion } from './suggestions.shared.ts';
 import { TRADES } from './trades.shared.ts';
@@ -19,6 +20,12 @@ import type { Words } from './words.shared.ts';
 const look = defaultLook('counter');
 const IMAGE = facts().images[0]!.id;
 const fields = (found: { field: string }[]) => found.map(({ field }) => field);
+
+/** The price of the first service in English, French and Chinese. */
+function labelsOf(record: SiteRecord): string[] {
+  const live = { ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };
+  return LANGUAGES.map((language) => priceLabel(siteView(live, language).services[0]!.price!, language));
+}
 
 describe('a suggested text', () => {
   const filled = withSuggestion({ lead: { fr: 'Bonjour' } }, 'lead', 'en', 'Hello');
@@ -77,13 +84,31 @@ describe('compose', () => {
     ]);
   });
 
+  it.each([
+    ['45,50 $', ['$45.50', '45,50 $', '$45.50']],
+    ['1 200 $', ['$1,200', '1 200 $', '$1,200']],
+    ['à partir de 45 $', ['from\u00a0$45', 'à partir de 45 $', '$45起']],
+    ['À partir de 1\u202f200,50\u00a0$', ['from\u00a0$1,200.50', 'À partir de 1\u202f200,50\u00a0$', '$1,200.50起']],
+    ['45 $ la visite', ['45 $ la visite', '45 $ la visite', '45 $ la visite']],
+  ])('writes %s of a French owner as each language does', (price, labels) => {
+    const pricing = [{ id: 'cut', service: 'Coupe', price, description: '' }];
+    const site = { default_language: 'fr' as const, languages: ['fr' as const, 'en' as const] };
+    const { record } = compose(facts({ pricing, services: [] }, site), {}, look);
+    expect(labelsOf(record)).toEqual(labels);
+  });
+
+  it('reads the amount of a Chinese owner', () => {
+    const pricing = [{ id: 'cut', service: '剪发', price: '$45起', description: '' }];
+    const site = { default_language: 'zh' as const, languages: ['zh' as const, 'en' as const] };
+    const { record } = compose(facts({ pricing, services: [] }, site), {}, look);
+    expect(labelsOf(record)).toEqual(['from\u00a0$45', 'à partir de\u00a045\u00a0$', '$45起']);
+  });
+
   it('says what costs nothing in each language, also of a record from before its amount was kept', () => {
     const { record } = compose(facts({}, { languages: LANGUAGES }), {}, look);
     const [service] = record.content.services;
     const content = { ...record.content, services: [{ ...service!, price: { text: { en: 'Free' } } }] };
-    const live = { ...record, content, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };
-    const labels = LANGUAGES.map((language) => priceLabel(siteView(live, language).services[0]!.price!, language));
-    expect(labels).toEqual(['Free', 'Gratuit', '免费']);
+    expect(labelsOf({ ...record, content })).toEqual(['Free', 'Gratuit', '免费']);
   });
 
   it('names the part and the text that is missing, and its language where there are two', () => {

@@ -70,16 +70,17 @@ function counted(ids: string[]): Map<string, number> {
   return counts;
 }
 
-const MONEY = /^(from )?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.(\d\d))?(?: ?\$)?$/i;
+/** An amount as English, French and Chinese write it, alone or as what a price begins at. */
+const MONEY = /^(from |à partir de\s)?\$? ?(\d{1,3}(?:[,\s]\d{3})+|\d{1,5})(?:[.,](\d\d))?(?:\s?\$)?(起)?$/i;
 
 export const FREE = /^(?:free|gratuit|免费)$/i;
 
-/** The amount where the price's text is nothing but one: '$45', 'from $45.50', 'Free'. For search engines, up to $100,000. */
+/** The amount where the price's text is nothing but one: '$45', 'from $45.50', '45,50 $', 'Free'. For search engines, up to $100,000. */
 export function amountIn(text: string): { cents: number; from?: true } | undefined {
   if (FREE.test(text)) return { cents: 0 };
-  const [, from, dollars, cents = '00'] = MONEY.exec(text) ?? [];
+  const [, from, dollars, cents = '00', fromAfter] = MONEY.exec(text) ?? [];
   if (!dollars) return undefined;
-  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+  const total = Number(dollars.replace(/[,\s]/g, '')) * 100 + Number(cents);
   if (total > CENTS_MAX) return undefined;
-  return { cents: total, ...(from && { from: true as const }) };
+  return { cents: total, ...((from || fromAfter) && { from: true as const }) };
 }
