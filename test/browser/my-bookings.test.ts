@@ -24,6 +24,8 @@ describe('My site › Bookings', () => {
     await page.getByRole('grid', { name: 'When people may book' }).waitFor();
     await expectSound(visitor);
     const priya = page.getByRole('listitem').filter({ hasText: 'Priya Natarajan' });
+    for (const answer of ['Accept', 'Decline…'])
+      expect(await page.getByRole('button', { name: `${answer} Priya Natarajan`, exact: true }).count()).toBe(1);
     await priya.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('status').getByText('Accepted').waitFor();
     await page.getByText('One person waits for your answer.').waitFor();

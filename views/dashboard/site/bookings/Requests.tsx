@@ -12,6 +12,7 @@ import { longDate } from '../../../lib/format/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
 import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
@@ -127,14 +128,17 @@ function Booking({ booking, onAnswer }: BookingProps) {
           <>
             <Button busy={answer.isPending} onClick={() => answer.send('accept')}>
               Accept
+              <VisuallyHidden> {customer_name}</VisuallyHidden>
             </Button>
             <Button variant="quiet" onClick={() => setAsking('decline')}>
               Decline…
+              <VisuallyHidden> {customer_name}</VisuallyHidden>
             </Button>
           </>
         ) : (
           <Button variant="danger" onClick={() => (answer.reset(), setAsking('delete'))}>
             Delete
+            <VisuallyHidden> {customer_name}</VisuallyHidden>
           </Button>
         )}
       </p>
