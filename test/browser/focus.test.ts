@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { call, openAccount, type Account } from '../support/accounts.ts';
-import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
+import { expectCount, expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -129,5 +130,57 @@ describe('what has the focus when the pressed button goes', () => {
     await page.locator(`li:has-text("${name}") + li [aria-label^="Open: "]:focus`).waitFor();
     await page.getByLabel('Whose').selectOption('free');
     await row.waitFor({ state: 'detached' });
+  });
+
+  it('of a link that is ended, the next link; of the last one, the heading', async () => {
+    const body = { of: 'draft', days: 3 };
+    for (let made = 0; made < 3; made += 1) {
+      await call(server, 'POST', '/api/user/site/previews', { token: owner.token, body });
+    }
+    const page = await at('tab=site&view=page');
+    const links = page.getByRole('listitem').filter({ hasText: /link ending in/ });
+    await expectCount(links, 3);
+    const [, , third] = await links.allTextContents();
+    await links.nth(1).getByRole('button').click();
+    await page.locator('li:focus', { hasText: third!.match(/link ending in ..../)![0] }).waitFor();
+    await expectCount(links, 2);
+    await links.nth(1).getByRole('button').click();
+    await expectCount(links, 1);
+    await page.locator('li:focus').waitFor();
+    await links.getByRole('button').click();
+    await page.locator('h2:focus', { hasText: 'Show it to somebody first' }).waitFor();
+  });
+
+  it('of a customer who is deleted, the next one; of the only one, that there is none', async () => {
+    const name = `Focus ${randomUUID()}`;
+    for (const last of ['Ann', 'Bob', 'Cleo']) await openAccount(server, { name: `${name} ${last}` });
+    const operator = await browser.visitor();
+    const { page } = operator;
+    await enterAsOperator(operator);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await operator.open(`/admin?tab=users&search=${name}`);
+    for (const [gone, next] of [
+      ['Bob', 'tr:focus:has-text("Ann")'],
+      ['Ann', 'tr:focus:has-text("Cleo")'],
+      ['Cleo', 'h3:focus:has-text("No users found")'],
+    ] as const) {
+      await page.getByRole('button', { name: `Delete: ${name} ${gone}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.locator(next).waitFor();
+    }
+  });
+
+  it('of what an operator takes, the way to give it back', async () => {
+    const account = await openAccount(server);
+    const made = { trade: 'bakery', slug: 'taken-loaf', info: { business_name: 'Taken loaf' } } as const;
+    const { seen } = await ownSite(server, account, made);
+    await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+    const operator = await browser.visitor();
+    const { page } = operator;
+    await enterAsOperator(operator);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await operator.open('/admin?tab=queue&kind=submission');
+    await page.getByRole('button', { name: 'Take it: Taken loaf' }).click();
+    await expectFocus(page, 'Give it back: Taken loaf');
   });
 });

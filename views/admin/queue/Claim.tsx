@@ -12,34 +12,27 @@ export function Claim({ kind, id, claimed, name }: Props) {
   const { busy, failure, run } = useDialogChange(() => {});
   const path = `${KINDS[kind].path}/${id}/claim`;
   const isMine = claimed?.mine === true;
+  const label = isMine ? 'Give it back' : 'Take it';
+  const change = isMine
+    ? { method: 'DELETE' as const, path, done: 'It is free again.' }
+    : { method: 'POST' as const, path, done: 'It is yours.' };
   return (
     <div className={styles.claim}>
       {claimed && !isMine ? <p className={styles.quiet}>{claimed.name ?? 'Somebody else'} works on it</p> : null}
-      {claimed ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          busy={busy}
-          aria-label={`Take it: ${name}`}
-          onClick={() => void run({ method: 'POST', path, done: 'It is yours.' })}
-        >
-          Take it
-        </Button>
-      )}
-      {isMine ? (
+      {claimed && !isMine ? null : (
         <p>
-          Yours{' '}
+          {isMine ? 'Yours ' : null}
           <Button
             variant="quiet"
             size="small"
             busy={busy}
-            aria-label={`Give it back: ${name}`}
-            onClick={() => void run({ method: 'DELETE', path, done: 'It is free again.' })}
+            aria-label={`${label}: ${name}`}
+            onClick={() => void run(change)}
           >
-            Give it back
+            {label}
           </Button>
         </p>
-      ) : null}
+      )}
       {failure ? (
         <p className={styles.refused} role="alert">
           {failure.message}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { keepFocus } from '../lists/keepFocus.ts';
 import styles from './Panel.module.css';
 
 /** The title of an application's screen with a quiet word beside it. */
@@ -26,7 +27,7 @@ type PanelProps = {
 /** A group under an ink rule. */
 export function Panel({ title, note, actions, children, id, className }: PanelProps) {
   return (
-    <section className={classes(styles.panel, className)} id={id} aria-label={title}>
+    <section className={classes(styles.panel, className)} id={id} aria-label={title} ref={keepFocus}>
       {title || actions ? (
         <div className={styles.head}>
           {title ? <h2 className={styles.heading}>{title}</h2> : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../forms/Button.tsx';
 import styles from './PagedList.module.css';
 
@@ -12,7 +12,8 @@ export function More({ list, label = 'Show more', variant = 'secondary' }: MoreP
   const [pressed, setPressed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
   const isEnd = pressed && !list.hasNextPage;
-  useEffect(() => {
+  // Before keepFocus of the list around it.
+  useLayoutEffect(() => {
     if (isEnd && document.activeElement === document.body) end.current?.focus();
   }, [isEnd]);
   if (isEnd)

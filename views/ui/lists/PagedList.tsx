@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../data/EmptyState.tsx';
 import { Failure } from '../data/Failure.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { More } from './More.tsx';
 import styles from './PagedList.module.css';
 import { Skeleton } from '../data/Skeleton.tsx';
@@ -34,20 +35,21 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, items, failed, empty, summary, always, lines = 8, children } = props;
   if (list.isPending) return <Skeleton lines={lines} label="Loading..." />;
   if (!list.data) return <Failure title={failed} onRetry={() => void list.refetch()} />;
-  if (items.length === 0) {
-    return (
-      <EmptyState title={empty.title}>
-        <p>{empty.text}</p>
-      </EmptyState>
-    );
-  }
   return (
-    <div className={styles.rows} aria-busy={list.isPlaceholderData || undefined}>
-      {children(items)}
-      <div className={styles.foot}>
-        {summary && (list.hasNextPage || always) ? <p role="status">{summary}</p> : null}
-        <More list={list} />
-      </div>
+    <div className={styles.rows} aria-busy={list.isPlaceholderData || undefined} ref={keepFocus}>
+      {items.length === 0 ? (
+        <EmptyState title={empty.title}>
+          <p>{empty.text}</p>
+        </EmptyState>
+      ) : (
+        <>
+          {children(items)}
+          <div className={styles.foot}>
+            {summary && (list.hasNextPage || always) ? <p role="status">{summary}</p> : null}
+            <More list={list} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { SelectField } from '../../../ui/forms/Field.tsx';
+import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
@@ -26,7 +27,7 @@ export function SharedLinks({ site }: { site: MySite }) {
   const make = useNewLink();
   const [days, setDays] = useState(7);
   return (
-    <section className={styles.links} aria-labelledby="links">
+    <section className={styles.links} aria-labelledby="links" ref={keepFocus}>
       <h2 className={styles.title} id="links">
         Show it to somebody first
       </h2>

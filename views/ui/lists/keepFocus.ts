@@ -1,0 +1,33 @@
+const ROWS = 'li, tr, article';
+
+/**
+ * A ref of a part that stays while what is in it comes and goes, as after 'Delete' in a row. Gives the focus of what is
+ * gone to the row that stands in its place, else to the part's heading, else to the part: the browser would give it to
+ * the whole page, and the keyboard would begin at its top again.
+ */
+export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
+  if (!part) return undefined;
+  let last: Element | undefined;
+  let rowInPlace = (): Element | undefined => undefined;
+  function remember({ target }: FocusEvent) {
+    last = target as Element;
+    const row = last.closest(ROWS);
+    const list = row?.parentElement;
+    const rows = () => [...(list?.children ?? [])].filter((each) => each.tagName === row?.tagName);
+    const at = row ? rows().indexOf(row) : 0;
+    rowInPlace = () => (list?.isConnected ? (rows()[at] ?? rows().at(-1)) : undefined);
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const target = (rowInPlace() ?? part.querySelector('h1, h2, h3') ?? part) as HTMLElement;
+    last = undefined;
+    target.tabIndex = -1;
+    target.focus();
+  });
+  part.addEventListener('focusin', remember);
+  observer.observe(part, { childList: true, subtree: true });
+  return () => {
+    part.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
+}
