@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { AppointmentStatus } from '../../../src/booking/booking.shared.ts';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
-import { telHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
+import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
+import { visitorTelHref } from '../../lib/format/phone.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -43,7 +44,7 @@ export function AppointmentCard({
       </p>
       <p className={styles.reach}>
         <a href={`mailto:${encodeURIComponent(customer_email)}`}>{customer_email}</a>
-        <a href={telHref(customer_phone)}>{customer_phone}</a>
+        <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>
       </p>
       {appointment.notes ? <p className={styles.notes}>{appointment.notes}</p> : null}
       <div className={styles.cardFoot}>
