@@ -63,6 +63,7 @@ describe('a lesson', () => {
     await studio.expectAccessible();
     await studio.page.getByRole('button', { name: 'Accept 陈美' }).click();
     await studio.page.getByText('Appointment accepted successfully').waitFor();
+    await studio.page.locator('li:focus', { hasText: '陈美' }).waitFor(); // the pressed button is gone
     const accepted = await mailTo(email, /已确认/);
     expect(accepted.attachments.map(({ filename }) => filename)).toEqual(['appointment.ics']);
 

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { ToggleGroup } from '../../ui/forms/ToggleGroup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { keepFocus } from '../../ui/lists/keepFocus.ts';
 import { More } from '../../ui/lists/More.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -80,7 +81,7 @@ export function AppointmentsTab() {
         onChoose={setView}
       />
       <div className={styles.columns} data-view={view}>
-        <section className={styles.list} aria-label="List">
+        <section className={styles.list} aria-label="List" ref={keepFocus}>
           <AppointmentList status={status} />
         </section>
         <section className={styles.week} aria-label="Week">
