@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
 import { useBrowserStorage } from '../../../../test/support/browser-storage.ts';
 import { ApiError, NetworkError } from '../../../lib/api/api.ts';
@@ -10,14 +10,13 @@ import { DraftStore } from './draft-store.ts';
 const look = defaultLook('mirror');
 /** What would be done later, by the number of its timer: nothing is sent by itself. */
 const later = new Map<number, () => void>();
-const listeners = new Map<string, () => void>();
+const page = { window: new EventTarget(), document: new EventTarget() };
 const { kept, enter } = useBrowserStorage({
-  window: {
+  document: page.document,
+  window: Object.assign(page.window, {
     setTimeout: (run: () => void) => (later.set(later.size + 1, run), later.size),
     clearTimeout: (timer: number) => later.set(timer, () => undefined),
-    addEventListener: (event: string, listener: () => void) => listeners.set(event, listener),
-    removeEventListener: () => undefined,
-  },
+  }),
 });
 let server: Content & { revision: number };
 let isDown: boolean;
@@ -140,17 +139,6 @@ describe('a draft in two tabs of one browser', () => {
     expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
   });
 
-  it('keeps what was typed just before the page was loaded again', async () => {
-    const store = tab();
-    store.start();
-    store.edit((content) => ({ ...content, words: { headline: { en: 'Typed and gone' } } }));
-    expect(keptNow()).toEqual([]);
-    listeners.get('pagehide')!();
-    expect(keptNow()).toEqual(['Typed and gone']);
-    await tab().flush();
-    expect([headline(), keptNow()]).toEqual(['Typed and gone', []]);
-  });
-
   it('is sent once the line is back, though the editor was left', async () => {
     const left = tab();
     const end = left.start();
@@ -258,5 +246,37 @@ describe('a draft whose answer was lost', () => {
     const again = tab(itself);
     expect([shown(again), await again.flush()]).toEqual(['Sent, longer', 3]);
     expect([headline(), again.snapshot().theirs, versions, keptNow()]).toEqual(['Sent, longer', null, [], []]);
+  });
+});
+
+describe('a draft in a tab that is closed before it was sent', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => ends.splice(0).forEach((end) => end()));
+
+  it.each([
+    ['loaded again', 'window', 'pagehide'],
+    ['put aside, as telephones do', 'document', 'visibilitychange'],
+  ] as const)('is there again: %s', async (_, where, event) => {
+    const itself = new Map<string, string>();
+    const store = tab(itself);
+    ends.push(store.start());
+    store.edit((content) => ({ ...content, words: { headline: { en: 'Typed last' } } }));
+    page[where].dispatchEvent(new Event(event));
+    const next = tab(itself);
+    expect(shown(next)).toBe('Typed last');
+    await next.flush();
+    expect([headline(), keptNow()]).toEqual(['Typed last', []]);
+  });
+
+  it('is kept no longer than until the server has it, and without words nothing is kept', async () => {
+    const store = tab();
+    ends.push(store.start());
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(keptNow()).toEqual([]);
+    store.edit((content) => ({ ...content, words: { headline: { en: 'Typed last' } } }));
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    expect(keptNow()).toEqual(['Typed last']);
+    await store.flush();
+    expect(keptNow()).toEqual([]);
   });
 });

@@ -103,15 +103,18 @@ export class DraftStore {
   start(): () => void {
     this.isLeft = false;
     const retry = () => void this.save();
+    // Telephones close a tab without `beforeunload`.
     const leave = () => {
-      if (this.unsent) this.keep();
+      if (this.unsent) this.writeCopy();
     };
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
     if (this.unsent) this.schedule(0);
     return () => {
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
       this.isLeft = true;
       void this.save();
     };
@@ -235,10 +238,15 @@ export class DraftStore {
   }
 
   private keep(): void {
+    this.set({ save: this.writeCopy() ? 'kept' : 'unkept' });
+  }
+
+  /** @returns false where this browser keeps nothing */
+  private writeCopy(): boolean {
     const { content, revision } = this.state;
     const unanswered = this.unanswered === content ? null : this.unanswered;
     const copy = { revision, content, ...(this.keepsOther && { keepsOther: true }), ...(unanswered && { unanswered }) };
-    this.set({ save: this.copy.write(copy) ? 'kept' : 'unkept' });
+    return this.copy.write(copy);
   }
 
   private set(changes: Partial<DraftState>): void {
