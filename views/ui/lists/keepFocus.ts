@@ -17,17 +17,27 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     const at = row ? rows().indexOf(row) : 0;
     rowInPlace = () => (list?.isConnected ? (rows()[at] ?? rows().at(-1)) : undefined);
   }
-  const observer = new MutationObserver(() => {
+  function give() {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const target = (rowInPlace() ?? part.querySelector('h1, h2, h3') ?? part) as HTMLElement;
+    const target = (rowInPlace() ?? part!.querySelector('h1, h2, h3') ?? part) as HTMLElement;
     last = undefined;
     target.tabIndex = -1;
     target.focus();
-  });
+  }
+  /** Somebody who pressed beside everything is not called back when the element is removed later. */
+  function forget() {
+    if (last?.isConnected && document.activeElement === document.body) last = undefined;
+  }
+  // Each in a later task: Tab redraws a field that it leaves, and the focus arrives at the next one after that.
+  const later = (run: () => void) => () => void setTimeout(run);
+  const observer = new MutationObserver(later(give));
+  const left = later(forget);
   part.addEventListener('focusin', remember);
+  part.addEventListener('focusout', left);
   observer.observe(part, { childList: true, subtree: true });
   return () => {
     part.removeEventListener('focusin', remember);
+    part.removeEventListener('focusout', left);
     observer.disconnect();
   };
 }
