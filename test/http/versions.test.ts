@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { SiteVersion } from '../../src/sites/publishing/site-version.entity.ts';
 import { times, useApp } from '../support/app.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
@@ -24,6 +25,20 @@ describe('versions', () => {
     expect((await s.draft(user)).draft.words.headline).toEqual({ en: 'Headline three' });
     const kept = await t.as(user).get(`/api/user/site/versions/${all[1]!.number}`).expect(200);
     expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
+  });
+
+  it('are compared once: to list them again reads no record', async () => {
+    const user = await s.owner();
+    for (const word of ['one', 'two', 'three']) {
+      await s.write(user, { headline: { en: `Headline ${word}` } });
+      await s.publish(user);
+    }
+    const read = jest.spyOn(SiteVersion.prototype, 'upgradeRecord');
+    const records = () => (read.mock.contexts as SiteVersion[]).filter(({ record }) => record !== undefined).length;
+    const first = await s.versionsOf(user);
+    expect([first.map(({ changes }) => changes), records()]).toEqual([[['the headline'], ['the headline'], []], 3]);
+    expect([await s.versionsOf(user), records()]).toEqual([first, 3]);
+    read.mockRestore();
   });
 
   it('are put back with today’s facts, or with those of then', async () => {

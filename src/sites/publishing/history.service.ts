@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThan, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource, In, LessThan, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page } from '../../common/http/pagination.ts';
 import { changesBetween } from '../content/changes.shared.ts';
@@ -9,12 +10,12 @@ import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.
 import { SiteVersion } from './site-version.entity.ts';
 
 const PAGE = 20;
-/** Words and looks are most of what a version holds. */
+/** Pairs of versions; a few hundred bytes each. */
+const PAIRS_MAX = 10_000;
+/** Records, words and looks are most of what a version holds. */
 const LISTED = {
   siteId: true,
   number: true,
-  schema: true, // of the record
-  record: true,
   createdAt: true,
   authorKind: true,
   author: true,
@@ -22,9 +23,14 @@ const LISTED = {
   restoredFrom: true,
 } as const;
 
+type Pair = [before: number | undefined, number];
+
 /** The versions of a site, and what changed from one to the next. */
 @Injectable()
 export class HistoryService {
+  /** What changed from one version to another, by site and both numbers: versions never change. */
+  private readonly known = new LRUCache<string, string[]>({ max: PAIRS_MAX });
+
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /** Newest first. @throws AppError not_found */
@@ -41,8 +47,11 @@ export class HistoryService {
       take: limit + 1,
     });
     const { items, next_cursor } = page(rows, limit, ({ number }) => [String(number)]);
-    const versions = items.map((version, at) => viewOf(version, rows[at + 1], site));
-    return { versions, next_cursor };
+    const changes = await this.changes(
+      site.id,
+      items.map(({ number }, at) => [rows[at + 1]?.number, number]),
+    );
+    return { versions: items.map((version, at) => viewOf(version, changes[at]!, site)), next_cursor };
   }
 
   /** @throws AppError not_found, also for another site's */
@@ -57,16 +66,32 @@ export class HistoryService {
     const live = site.publishedVersion
       ? await this.db.getRepository(SiteVersion).findOneBy({ siteId: site.id, number: site.publishedVersion })
       : null;
-    const differs = changesBetween(live?.record ?? null, version.record).map(({ text }) => text);
     return {
       version: {
-        ...viewOf(version, before, site),
+        ...viewOf(version, textsOf(before, version), site),
         record: version.record,
         words: version.words,
         look: version.look,
-        differs,
+        differs: textsOf(live, version),
       },
     };
+  }
+
+  private async changes(siteId: string, pairs: Pair[]): Promise<string[][]> {
+    const keyOf = ([before, number]: Pair) => `${siteId}:${before}:${number}`;
+    const unknown = pairs.filter((pair) => pair[0] !== undefined && !this.known.has(keyOf(pair)));
+    if (unknown.length > 0) {
+      const rows = await this.db.getRepository(SiteVersion).find({
+        select: { siteId: true, number: true, schema: true, record: true },
+        where: { siteId, number: In(unknown.flat()) },
+      });
+      const byNumber = new Map(rows.map((version) => [version.number, version]));
+      for (const pair of unknown) {
+        const [before, version] = pair.map((number) => byNumber.get(number!));
+        if (before && version) this.known.set(keyOf(pair), textsOf(before, version)); // else removed meanwhile
+      }
+    }
+    return pairs.map((pair) => this.known.get(keyOf(pair)) ?? []);
   }
 
   private async siteOf(where: FindOptionsWhere<Site>): Promise<Site> {
@@ -76,14 +101,17 @@ export class HistoryService {
   }
 }
 
-function viewOf(version: SiteVersion, before: SiteVersion | undefined, { publishedVersion }: Site): VersionView {
+const textsOf = (before: SiteVersion | null | undefined, { record }: SiteVersion): string[] =>
+  changesBetween(before?.record ?? null, record).map(({ text }) => text);
+
+function viewOf(version: SiteVersion, changes: string[], { publishedVersion }: Site): VersionView {
   return {
     number: version.number,
     created_at: version.createdAt.toISOString(),
     author: { kind: version.authorKind, name: version.author },
     note: version.note,
     restored_from: version.restoredFrom,
-    changes: changesBetween(before?.record ?? null, version.record).map(({ text }) => text),
+    changes,
     live: version.number === publishedVersion,
   };
 }
