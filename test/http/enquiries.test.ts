@@ -117,7 +117,7 @@ describe('an enquiry', () => {
     expect([sent.status, sent.headers.location]).toEqual([303, '/enquiries/sent?lang=zh']);
     const page = await t.anonymous().get('/enquiries/sent?lang=zh').set('Host', host).expect(200);
     expect(page.text).toContain('lang="zh-Hans"');
-    expect(page.text).toContain('Bloom &#38; &#34;Hair&#34; 已收到您的留言');
+    expect(page.text).toContain('Bloom &amp; &quot;Hair&quot; 已收到您的留言');
     expect(page.text).toContain('<a href="/zh">返回页面</a>');
     expect(page.text).toMatch(/<style>:root\{--t-paper:#[\da-f]{6};.*background:var\(--t-paper\)/i);
     expect(page.headers['set-cookie']).toBeUndefined();
