@@ -33,6 +33,7 @@ describe('versions', () => {
       await s.write(user, { headline: { en: `Headline ${word}` } });
       await s.publish(user);
     }
+    await t.settled(); // effects read versions too
     const read = jest.spyOn(SiteVersion.prototype, 'upgradeRecord');
     const records = () => (read.mock.contexts as SiteVersion[]).filter(({ record }) => record !== undefined).length;
     const first = await s.versionsOf(user);
