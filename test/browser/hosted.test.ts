@@ -56,9 +56,8 @@ describe('a customer’s site on its own host', () => {
   });
 
   it('is the same from memory, in every encoding, and 304 to who has it', async () => {
-    const first = await ask(of(slug), '/', { headers: BR });
+    const first = await ask(of(slug), '/', { headers: BR }); // packed again once, with another ETag and length
     for (const coding of ['br', 'gzip', 'identity'])
-      // Its ETag and length change once, when it is packed again.
       await eventuallyHolds(async () => {
         const again = await ask(of(slug), '/?x=1', { headers: { 'accept-encoding': coding } });
         expect([again.status, again.text]).toEqual([200, first.text]);

@@ -1,9 +1,9 @@
 import { entitlementsOf, planById, type PlanId, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
 
 /** What a page no longer shows with a smaller plan; undefined where it shows all it did. */
-export function hiddenWith(plan: PlanId, held: PlanOrNone): string | undefined {
+export function hiddenWith(plan: PlanId, current: PlanOrNone): string | undefined {
   const { name, gives } = planById(plan);
-  const now = entitlementsOf(held);
+  const now = entitlementsOf(current);
   const hidden = [
     gives.pictures < now.pictures && `the pictures after the first ${gives.pictures}`,
     gives.languages < now.languages && 'its second language',

@@ -71,6 +71,16 @@ function tab(itself = new Map<string, string>()): DraftStore {
     answer(),
   );
 }
+/** Somebody types while the line is down and leaves the editor; then the line is back. */
+async function leaveWhileDown(itself?: Map<string, string>): Promise<void> {
+  const left = tab(itself);
+  const end = left.start();
+  isDown = true;
+  await type(left, 'Typed in a tunnel');
+  end();
+  await new Promise(setImmediate);
+  isDown = false;
+}
 async function type(store: DraftStore, text: string): Promise<number | null> {
   store.edit((content) => ({ ...content, words: { headline: { en: text } } }));
   return store.flush();
@@ -140,13 +150,7 @@ describe('a draft in two tabs of one browser', () => {
   });
 
   it('is sent once the line is back, though the editor was left', async () => {
-    const left = tab();
-    const end = left.start();
-    isDown = true;
-    await type(left, 'Typed in a tunnel');
-    end();
-    await new Promise(setImmediate);
-    isDown = false;
+    await leaveWhileDown();
     for (const run of later.values()) run();
     await new Promise(setImmediate);
     expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
@@ -154,13 +158,7 @@ describe('a draft in two tabs of one browser', () => {
 
   it('is not tried again over newer words by an editor that was left while the line was down', async () => {
     const itself = new Map<string, string>();
-    const left = tab(itself);
-    const end = left.start();
-    isDown = true;
-    await type(left, 'Typed in a tunnel');
-    end();
-    await new Promise(setImmediate);
-    isDown = false;
+    await leaveWhileDown(itself);
     const open = tab(itself);
     await open.flush();
     expect(await type(open, 'Typed in a tunnel, and after it')).toBe(3);
