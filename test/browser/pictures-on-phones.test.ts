@@ -14,7 +14,9 @@ const LAPTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 /** The copies of pictures that a first visit asks for, and the sign of the footer, far below its screen. */
 async function asked(page: Page, slug: string): Promise<string[]> {
   const names: string[] = [];
-  page.on('request', (request) => names.push(/-\d+\.\w+$|powered-by\.svg$/.exec(request.url())?.[0] ?? ''));
+  page.on('request', (request) =>
+    names.push(/-\d+\.(?:avif|webp|jpg|png)$|powered-by\.svg$/.exec(request.url())?.[0] ?? ''),
+  );
   await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`, { waitUntil: 'networkidle' });
   const width = await page.evaluate<number>("document.querySelector('img[fetchpriority=high]').naturalWidth");
   expect(width).toBeGreaterThan(0);
