@@ -34,7 +34,7 @@ export const POLICIES = ['privacy', 'accessibility', 'terms', 'refund'] as const
 export type Policy = (typeof POLICIES)[number];
 
 /** Illustrations the product draws itself; a picture of the owner's is an address beginning with '/'. */
-export const DRAWINGS = ['grand-piano', 'brakes', 'tires', 'workshop'] as const;
+export const DRAWINGS = ['grand-piano'] as const;
 
 export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];

@@ -77,7 +77,7 @@ export const autoCare: SampleSite = {
     ],
     gallery: [
       {
-        image: 'brakes',
+        image: '/samples/brake-pads.svg',
         alt: {
           en: 'A worn brake pad beside a new one: two millimetres of lining against eleven.',
           fr: 'Une plaquette de frein usée à côté d’une neuve\u00a0: deux millimètres de garniture contre onze.',
@@ -88,7 +88,7 @@ export const autoCare: SampleSite = {
         },
       },
       {
-        image: 'tires',
+        image: '/samples/tire-rack.svg',
         alt: {
           en: 'A rack of winter tires, each with a paper tag, and a tread gauge on a hook.',
           fr: 'Un râtelier de pneus d’hiver, chacun avec son étiquette, et une jauge de profondeur accrochée.',

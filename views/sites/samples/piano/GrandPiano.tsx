@@ -21,8 +21,8 @@ export function GrandPiano({ label }: { label: string }) {
       />
       <rect className={styles.case} x="246" y="358" width="36" height="9" rx="2" />
       <path className={styles.brass} d="M250 370h13v5h-13zM266 370h13v5h-13z" />
-      <circle className={styles.brass} cx="149.500" cy="385" r="7" />
-      <circle className={styles.brass} cx="399.500" cy="385" r="7" />
+      <circle className={styles.brass} cx="149.5" cy="385" r="7" />
+      <circle className={styles.brass} cx="399.5" cy="385" r="7" />
       <rect className={styles.lid} x="28" y="326" width="80" height="14" rx="5" />
       <path className={styles.stool} d="M40 340l-6 52M96 340l6 52" />
       <path className={styles.floor} d="M4 393h512" />
