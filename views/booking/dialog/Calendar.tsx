@@ -153,7 +153,7 @@ function MonthButton({
   return (
     <button type="button" className={styles.turn} aria-label={label} disabled={off} onClick={onPress}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d={back ? 'M15 5.5L8.500 12l6.500 6.500' : 'M9 5.500l6.500 6.500L9 18.500'} />
+        <path d={back ? 'M15 5.5L8.5 12l6.5 6.5' : 'M9 5.5l6.5 6.5L9 18.5'} />
       </svg>
     </button>
   );

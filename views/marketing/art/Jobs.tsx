@@ -17,7 +17,7 @@ export function OpenSignArt() {
         <circle cx="91" cy="24" r="6" fill="var(--iron)" />
         <path d="M14 76h159v73H14z" fill="var(--sign-2)" />
         <path d="M7 68h159v73H7z" fill="var(--sign)" />
-        <path d="M13 74.500h147v60H13z" fill="none" stroke="var(--gold)" strokeWidth="2" />
+        <path d="M13 74.5h147v60H13z" fill="none" stroke="var(--gold)" strokeWidth="2" />
         <SignText x={86} y={122} size={52} width={104}>
           OPEN
         </SignText>

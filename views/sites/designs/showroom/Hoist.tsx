@@ -123,8 +123,8 @@ function Toolbox() {
       <path className={styles.redLight} d="M414 495h148v11H414z" />
       <path className={styles.redDark} d="M423 514h130v18H423zM423 539h130v21H423z" />
       <path className={styles.white} d="M471 520h33v6h-33zM471 546h33v6h-33z" />
-      <circle className={styles.asphalt} cx="435" cy="576" r="8.500" />
-      <circle className={styles.asphalt} cx="541" cy="576" r="8.500" />
+      <circle className={styles.asphalt} cx="435" cy="576" r="8.5" />
+      <circle className={styles.asphalt} cx="541" cy="576" r="8.5" />
     </g>
   );
 }

@@ -9,7 +9,7 @@ export function Pegboard({ tag }: { tag?: readonly [string, string] }) {
     <svg className={styles.board} aria-hidden="true">
       <defs>
         <pattern id="pegs" width="33" height="33" patternUnits="userSpaceOnUse">
-          <circle className={styles.peg} cx="16" cy="18" r="3.600" />
+          <circle className={styles.peg} cx="16" cy="18" r="3.6" />
         </pattern>
       </defs>
       <rect className={styles.wall} width="100%" height="100%" />
@@ -35,8 +35,8 @@ function Level() {
       <path className={styles.black} d="M60 70h412v62H60z" />
       <path className={styles.vis} d="M75 70h382v25H75z" />
       <path className={styles.visDark} d="M75 95h382v37H75z" />
-      <circle className={styles.hole} cx="132" cy="101" r="13.500" />
-      <circle className={styles.hole} cx="400" cy="101" r="13.500" />
+      <circle className={styles.hole} cx="132" cy="101" r="13.5" />
+      <circle className={styles.hole} cx="400" cy="101" r="13.5" />
       <rect className={styles.black} x="212" y="80" width="108" height="42" rx="7" />
       <rect className={styles.spirit} x="221" y="89" width="90" height="24" rx="12" />
       <rect className={styles.bubble} x="252" y="91" width="27" height="20" rx="10" />
@@ -91,7 +91,7 @@ function Missing({ tag }: { tag: readonly [string, string] | undefined }) {
       />
       <g transform="rotate(-5 430 344)">
         <path className={styles.vis} d="M366 300h128v88H366z" />
-        <circle className={styles.hole} cx="430" cy="311" r="5.500" />
+        <circle className={styles.hole} cx="430" cy="311" r="5.5" />
         {tag?.map((line, index) => (
           <text key={line} className={styles.tag} x="430" y={348 + index * 29} textAnchor="middle">
             {line}
@@ -131,8 +131,8 @@ function Saw() {
         fillRule="evenodd"
         d="M340 554h94q24 0 30 30l14 84q2 26-24 26H340zm43 35v70h40q16 0 16-14l-8-40q-4-16-18-16z"
       />
-      <circle className={styles.vis} cx="362" cy="585" r="5.500" />
-      <circle className={styles.vis} cx="362" cy="667" r="5.500" />
+      <circle className={styles.vis} cx="362" cy="585" r="5.5" />
+      <circle className={styles.vis} cx="362" cy="667" r="5.5" />
     </g>
   );
 }
@@ -142,7 +142,7 @@ function List() {
     <g>
       <path className={styles.paper} d="M540 492h94v181h-94z" />
       <path className={styles.vis} d="M540 492h94v35h-94z" />
-      <circle className={styles.hole} cx="587" cy="509" r="6.500" />
+      <circle className={styles.hole} cx="587" cy="509" r="6.5" />
       <path className={styles.lines} d="M556 549h62M556 574h62M556 599h46M556 624h58M556 648h32" />
       <path className={styles.check} d="M552 547l6 7 10-13M552 572l6 7 10-13" />
     </g>
