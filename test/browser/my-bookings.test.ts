@@ -31,6 +31,7 @@ describe('My site › Bookings', () => {
     await page.getByText('One person waits for your answer.').waitFor();
     await expectFocus(page, 'Waiting for you');
     const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
+    await denise.getByText(/, 10:00 AM to 10:30 AM$/).waitFor();
     await denise.getByRole('button', { name: 'Decline…' }).click();
     await page.getByRole('dialog').getByLabel('Your words').fill('We are full that week.');
     let release = () => {};

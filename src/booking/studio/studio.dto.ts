@@ -29,6 +29,8 @@ export type StudioAppointmentView = {
   customer_phone: string;
   appointment_date: string;
   appointment_time: string;
+  /** How long it takes. */
+  minutes: number;
   service_type: string;
   service_name: string;
   notes: string | null;

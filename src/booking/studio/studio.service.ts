@@ -259,6 +259,7 @@ function studioView(appointment: Appointment, site: BookingSite, now: Date): Stu
     customer_phone: appointment.customerPhone,
     appointment_date: appointment.date,
     appointment_time: appointment.time,
+    minutes: appointment.minutes,
     service_type: appointment.serviceType,
     service_name: bookedService(appointment, site, site.defaultLanguage),
     notes: appointment.notes,

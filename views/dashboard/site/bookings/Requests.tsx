@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StudioAppointmentView } from '../../../../src/booking/studio/studio.dto.ts';
+import { minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../src/business/hours.shared.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -97,6 +98,7 @@ type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
 function Booking({ booking, onAnswer }: BookingProps) {
   const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes, service_name } =
     booking;
+  const end = timeOf(minutesOf(appointment_time) + booking.minutes);
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
   const answer = useToldAnswer(booking, onAnswer);
   const failure = answerFailure(answer.error);
@@ -111,7 +113,7 @@ function Booking({ booking, onAnswer }: BookingProps) {
       <div>
         <h3 className={styles.person}>{customer_name}</h3>
         <p>
-          {service_name}, {formatTime(appointment_time)}
+          {service_name}, {formatTime(appointment_time)} to {formatTime(end)}
         </p>
         <p className={styles.quiet}>
           {customer_phone}
