@@ -7,7 +7,7 @@ describe('a name that an operator looks at first', () => {
     ...['Caisse Desjardins', 'desjardins-montreal', 'Scotia-Bank', 'PayPaI', 'P a y P a l', 'pay-pal-canada'],
     ...['Interac e-Transfer', 'Interac', 'American Express', 'Amex', 'Canada Revenue Agency', 'Revenu Québec', 'CRA'],
     ...['Government of Ontario', 'Service Ontario', 'Canada Post', 'USPS', 'Telus', 'TELUS Mobility', 'Bell Canada'],
-    ...['Rogers', 'Bell', 'Stripe'],
+    ...['Rogers', 'Bell', 'Stripe', '7D Bank', 'TD 24h 7d', 'T.D.'],
     ...['Toronto-Dominion Bank', 'Rogers Bank', 'Chase Bank', 'ATB Financial', 'President’s Choice Financial'],
     ...['Vancity', 'Rogers Communications', 'Shaw Communications', 'Virgin Plus', 'Fido Mobile', 'Public Mobile'],
     ...['Square Payments', 'City of Markham', 'Ville de Montréal', 'Govt of Canada'],
@@ -17,6 +17,6 @@ describe('a name that an operator looks at first', () => {
     ...['Fleurs des Jardins', 'fleurs-des-jardins', 'Interactive Tutoring', 'Opus Psychology', 'Bella Nails'],
     ...['Bell Tower Café', 'Rogers Plumbing', 'Square Meals', 'Tangerine Bakery', 'Stripes Barber', 'T & D Plumbing'],
     ...['City Office Cleaning', 'Public Mobility Scooters', 'Choice Finance Tutoring', 'Virginia’s Plus Sizes'],
-    ...['Bloom Hair', '李记面包', ''],
+    ...['Bloom Hair', '李记面包', '', '7D Cinema', 'Gym 24h/7d', 'bakery-7d', '7days'],
   ])('never %s', (name) => expect(mayImpersonate(name)).toBe(false));
 });

@@ -53,6 +53,9 @@ const ALONE = new Set([
 
 const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
 
+/** 'Open 24h/7d' is no bank: read with look-alikes, 7d would be the word td. */
+const SEVEN_DAYS = /\b7d\b/gi;
+
 /** What a reader takes the name for: look-alikes become their letters. */
 function asRead(name: string): string {
   const plain = remove(name.normalize('NFKD').replace(/\p{M}/gu, ''))
@@ -81,18 +84,19 @@ export function renamedLikeOthers(live: SiteRecord, { content: { business_name }
  */
 export function mayImpersonate(...names: string[]): boolean {
   return names.some((name) => {
-    const read = asRead(name);
-    const words = read
-      .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1') // R.B.C.
-      .split(/[^a-z]+/)
-      .filter(Boolean);
-    const together = words.join('');
+    const together = wordsOf(name).join('');
     // 'I' and 'l' are one letter to a reader
     const same = together.replaceAll('l', 'i');
     return (
       ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
-      words.some((word) => AS_WORD.has(word)) ||
+      wordsOf(name.replace(SEVEN_DAYS, ' ')).some((word) => AS_WORD.has(word)) ||
       ALONE.has(together)
     );
   });
 }
+
+const wordsOf = (name: string): string[] =>
+  asRead(name)
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1') // R.B.C.
+    .split(/[^a-z]+/)
+    .filter(Boolean);
