@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Stripe } from 'stripe';
-import { DROPPED_BYTES_MAX } from '../../src/common/http/request-body.ts';
+import { bodyBounds, DROPPED_BYTES_MAX } from '../../src/common/http/request-body.ts';
 import { tally, times, useApp } from '../support/app.ts';
 
 const t = useApp();
@@ -126,4 +126,21 @@ describe('an event of Stripe', () => {
     expect((await send(900_000)).status).toBe(200);
     expect((await send(1_100_000)).status).toBe(413);
   });
+});
+
+describe('a JSON body that does not end', () => {
+  it('is refused with 408 once its time is over, however it trickles', async () => {
+    const usual = bodyBounds.arrivalMs;
+    bodyBounds.arrivalMs = 600;
+    const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const { answer, ended, socket } = await sending(`${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`);
+    const trickle = setInterval(() => socket.write('1\r\n \r\n'), 100);
+    try {
+      expect(await answer()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"success":false,[\s\S]*"code":"body_timeout"/);
+      await ended;
+    } finally {
+      clearInterval(trickle);
+      bodyBounds.arrivalMs = usual;
+    }
+  }, 20_000);
 });

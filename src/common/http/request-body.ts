@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts';
 
 /** The largest body that is read and dropped after a refusal, in bytes: what an upload of images may be. */
 export const DROPPED_BYTES_MAX = 220 << 20;
+/** How long a body that is read here may take to arrive; tests set less. Uploads have bounds of their own. */
+export const bodyBounds = { arrivalMs: 60_000 };
 /** How long a connection whose answer is sent stays open for what the client still sends. */
 const LINGER_MS = 5_000;
 
@@ -32,7 +34,7 @@ export const announcedBytes = ({ headers }: IncomingMessage): number => Number(h
 
 /**
  * Refuses a body of this media type that is larger than `limit` bytes: before it is read where its length is announced,
- * else as soon as it is passed. Then `parse` reads it.
+ * else as soon as it is passed. Refuses one that takes too long to arrive. `parse` reads it.
  */
 export function limitBody(parse: RequestHandler, type: string, limit: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -40,9 +42,11 @@ export function limitBody(parse: RequestHandler, type: string, limit: number): R
     if (announcedBytes(request) > limit) return next(new AppError('payload_too_large'));
     let answered = false;
     const once = (error?: unknown) => {
+      clearTimeout(timer);
       if (!answered) next(error);
       answered = true;
     };
+    const timer = setTimeout(() => once(new AppError('body_timeout')), bodyBounds.arrivalMs);
     let read = 0;
     request.on('data', (chunk: Buffer) => {
       read += chunk.length;
