@@ -37,7 +37,13 @@ describe('a customer’s site', () => {
       customer_email: 'p@visitor.example',
       customer_phone: '9055550188',
     };
-    const booked = { date: '2026-12-23', time: '10:00', time_zone: 'America/Toronto', service_type: 'cut' };
+    const booked = {
+      date: '2026-12-23',
+      time: '10:00',
+      time_zone: 'America/Toronto',
+      service_type: 'cut',
+      service_name: '{"fr":"Coupe"}',
+    };
     const moments = { created_at: at, lapses_at: at, changed_at: at };
     await add('appointments', {
       ...{ ...visitor, ...booked, ...moments, notes: 'First time', language: 'fr', status: 'accepted' },
@@ -64,7 +70,12 @@ describe('a customer’s site', () => {
     expect(body.bookings).toMatchObject({
       settings: [{ step_minutes: 30 }],
       days: [{ date: '2026-12-24', closed: true }],
-      appointments: [{ customer_name: 'Priya of levain', appointment_date: '2026-12-23', status: 'accepted' }],
+      appointments: [
+        {
+          ...{ customer_name: 'Priya of levain', appointment_date: '2026-12-23', status: 'accepted' },
+          ...{ service_type: 'cut', service_name: { fr: 'Coupe' } },
+        },
+      ],
     });
     expect(text).not.toMatch(/baguette|secret-|hash/i);
 

@@ -58,6 +58,7 @@ export class BookingData {
         time_zone: each.timeZone,
         minutes: each.minutes,
         service_type: each.serviceType,
+        service_name: each.serviceName,
         notes: each.notes,
         language: each.language,
         status: each.statusAt(now),
