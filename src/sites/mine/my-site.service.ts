@@ -19,11 +19,13 @@ import { changesBetween } from '../content/changes.shared.ts';
 import { compose } from '../content/compose.shared.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
 import { tradeOfType } from '../content/compose/trade-of-type.shared.ts';
-import type { Text } from '../content/site-content.shared.ts';
+import type { Look } from '../content/look.shared.ts';
+import type { SiteRecord, Text } from '../content/site-content.shared.ts';
 import type { TradeId } from '../content/trades.shared.ts';
+import type { Words } from '../content/words.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { checkedLook, DraftsService, lockSite } from '../drafts/drafts.service.ts';
-import { factsOf, SiteComposer } from '../drafts/site-composer.service.ts';
+import { factsOf, SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { DomainPurchases } from '../domains/domain-purchases.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
@@ -38,6 +40,8 @@ import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import { liveVersion } from '../publishing/versions.service.ts';
+
+type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
 
 const RENAMED: Limit = { name: 'site-renamed', points: 3, seconds: 30 * DAY };
 
@@ -67,12 +71,20 @@ export class MySiteService {
 
   /** The site, and three looks of the saved facts; none without business info. */
   async read(actor: CustomerActor, trade?: TradeId): Promise<MySiteAnswer> {
-    const [site, business] = await Promise.all([
-      this.db.getRepository(Site).findOneBy({ ownerId: actor.id }),
-      this.business.forCustomer(actor.id),
-    ]);
-    const view = site ? await this.view(this.db.manager, site) : null;
-    return { site: view, looks: business ? await this.looks(actor.id, site, business, trade) : [] };
+    const site = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
+    if (site) {
+      const drawn = await this.drawn(this.db.manager, site);
+      return {
+        site: await this.view(this.db.manager, site, drawn),
+        looks: drawn.business ? looksOf(drawn, trade ?? site.trade) : [],
+      };
+    }
+    const business = await this.business.forCustomer(actor.id);
+    if (!business) return { site: null, looks: [] };
+    const { images } = await this.images.list(actor.id);
+    const wanted = trade ?? tradeOfType(business.business_type);
+    const facts = factsOf(newSite(actor.id, wanted, business), business, images);
+    return { site: null, looks: looksOf({ facts, words: {} }, wanted) };
   }
 
   /** @throws AppError facts_needed, site_exists, invalid (look), slug_taken, slug_reserved */
@@ -157,16 +169,14 @@ export class MySiteService {
     });
   }
 
-  async view(tx: EntityManager, site: Site): Promise<MySiteView> {
+  async view(tx: EntityManager, site: Site, drawn?: Drawn): Promise<MySiteView> {
     const ownerId = site.ownerId!;
-    const [draft, read, live, submission, plan] = [
-      await this.drafts.draftOf(tx, site.id),
-      await this.composer.facts(tx, site),
+    const { look, record, words } = drawn ?? (await this.drawn(tx, site));
+    const [live, submission, plan] = [
       await liveVersion(tx, site),
       await this.publishing.openSubmission(tx, site.id),
       await this.planOf(tx, ownerId),
     ];
-    const { record } = this.composer.compose(site, read, draft.words, draft.look);
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
     const bought = ownDomain && (await this.purchases.has(ownerId, tx));
     const { canonical, reached } = await this.mailer.urlsOf(tx, site);
@@ -198,18 +208,16 @@ export class MySiteService {
         model: this.env.openai !== undefined,
       },
       submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
-      sending_counts: countsAsRequest(site, live, { words: draft.words, look: draft.look, record }),
+      sending_counts: countsAsRequest(site, live, { words, look, record }),
       quota: await this.quotas.read(ownerId, plan, tx),
     };
   }
 
-  private async looks(ownerId: string, site: Site | null, business: BusinessInfoView, trade?: TradeId) {
-    const { images } = await this.images.list(ownerId);
-    const wanted = trade ?? site?.trade ?? tradeOfType(business.business_type);
-    const shown = site ? Object.assign(new Site(), site, { trade: wanted }) : newSite(ownerId, wanted, business);
-    const words = site ? (await this.drafts.draftOf(this.db.manager, site.id)).words : {};
-    const facts = factsOf(shown, business, images);
-    return suggestedLooks(wanted).map((look) => ({ look, record: compose(facts, words, look).record }));
+  /** The draft with the saved facts. */
+  private async drawn(tx: EntityManager, site: Site): Promise<Drawn> {
+    const { look, words } = await this.drafts.draftOf(tx, site.id);
+    const read = await this.composer.facts(tx, site);
+    return { ...read, look, words, record: this.composer.compose(site, read, words, look).record };
   }
 
   private async setLanguages(
@@ -236,6 +244,17 @@ export class MySiteService {
   private async planOf(tx: EntityManager, ownerId: string): Promise<PlanOrNone> {
     return (await this.users.holdingOf(ownerId, tx))?.plan ?? NO_PLAN;
   }
+}
+
+/** Three looks of one record: composing it is the dear part. */
+function looksOf(
+  { facts, record, words }: Pick<Drawn, 'facts' | 'words'> & Partial<Drawn>,
+  trade: TradeId,
+): MySiteAnswer['looks'] {
+  const looks = suggestedLooks(trade);
+  const isSame = record && facts.site.trade === trade;
+  const one = isSame ? record : compose({ ...facts, site: { ...facts.site, trade } }, words, looks[0]!).record;
+  return looks.map((look) => ({ look, record: { ...one, look } }));
 }
 
 const tradeNameIn = (language: Language, given: Text | string): Text =>
