@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Operator } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { lockSite } from '../drafts/drafts.service.ts';
@@ -39,23 +40,13 @@ export class SubmissionsService {
 
   /** Of two operators one works on it. @throws AppError not_found, not_waiting, claimed */
   async claim(operator: Operator, id: string): Promise<MessageView> {
-    await this.db.transaction(async (tx) => {
-      const { site, submission } = await this.open(tx, id);
-      if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
-      await tx.update(SiteSubmission, { id }, { claimedBy: operator.id, claimedName: operator.name });
-      await this.audit.record(tx, operator, site, 'submission.claim', { submission: id });
-    });
+    await this.assign(operator, id, operator, 'submission.claim');
     return { message: 'This is yours.' };
   }
 
   /** Others may work on it again. @throws AppError not_found, not_waiting, claimed */
   async release(operator: Operator, id: string): Promise<MessageView> {
-    await this.db.transaction(async (tx) => {
-      const { site, submission } = await this.open(tx, id);
-      if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
-      await tx.update(SiteSubmission, { id }, { claimedBy: null, claimedName: null });
-      await this.audit.record(tx, operator, site, 'submission.release', { submission: id });
-    });
+    await this.assign(operator, id, null, 'submission.release');
     return { message: 'This is free for others.' };
   }
 
@@ -110,5 +101,14 @@ export class SubmissionsService {
     const submission = await tx.findOneByOrFail(SiteSubmission, { id });
     if (submission.state !== 'waiting' && submission.state !== 'held') throw new AppError('not_waiting');
     return { site, submission };
+  }
+
+  private async assign(operator: Operator, id: string, to: Operator | null, action: AuditAction): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { site, submission } = await this.open(tx, id);
+      if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
+      await tx.update(SiteSubmission, { id }, { claimedBy: to?.id ?? null, claimedName: to?.name ?? null });
+      await this.audit.record(tx, operator, site, action, { submission: id });
+    });
   }
 }
