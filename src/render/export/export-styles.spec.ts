@@ -26,3 +26,11 @@ it('keeps a face that a rule of another sheet names', () => {
   const [faces] = exportStyles([face('Limelight', 'l.woff2'), '.sign{font-family:Limelight}'], [], ['x']);
   expect(faces!.fonts).toEqual(['/assets/static/l.woff2']);
 });
+
+it('leaves out the faces of our own pages, which only their tokens name', () => {
+  const ours = [face('Instrument', 'i.woff2'), ':root{--text:"Instrument",sans-serif}', face('Jost', 'j.woff2')].join(
+    '',
+  );
+  const [sheet] = exportStyles([`${ours}html{font-family:var(--t-text,var(--text))}`], [':root{--t-text:Jost}'], ['x']);
+  expect(sheet!.fonts).toEqual(['/assets/static/j.woff2']);
+});

@@ -2,6 +2,8 @@
 export type ExportedSheet = { css: string; fonts: string[] };
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
+/** Those of our own pages name our faces; a site's own are in the style beside the sheets. */
+const TOKEN = /--[\w-]+:[^;}]*/g;
 const FAMILY = /font-family:\s*(?:"([^"]+)"|'([^']+)'|([^;}]+))/;
 const ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
 const RANGE = /unicode-range:([^;}]+)/i;
@@ -13,7 +15,7 @@ export function exportStyles(
   pages: readonly string[],
 ): ExportedSheet[] {
   const letters = new Set(pages.flatMap((page) => Array.from(page, (letter) => letter.codePointAt(0)!)));
-  const rules = [...sheets.map((sheet) => sheet.replace(FACE, '')), ...styles].join('\n');
+  const rules = [...sheets.map((sheet) => sheet.replace(FACE, '').replace(TOKEN, '')), ...styles].join('\n');
   return sheets.map((sheet) => {
     const fonts = new Set<string>();
     const css = sheet.replace(FACE, (face) => {
