@@ -4,11 +4,12 @@ import type { DataSource } from 'typeorm';
 const TRIGRAM = 3;
 
 /**
- * The condition that `users u` has this in the name or e-mail, without case or accents; % and _ are letters like any other.
+ * The condition that `users u` has this in the name or e-mail, or `business_infos b` in its name, without case or accents;
+ * % and _ are letters like any other.
  * One or two letters are looked up among the kept pairs, which trigrams cannot do.
  */
-export async function searchFor(db: DataSource, search: string): Promise<readonly [string, string]> {
+export async function searchFor(db: DataSource, search: string, table = 'u'): Promise<readonly [string, string]> {
   const [{ text }] = await db.query<[{ text: string }]>('select search_text($1) as text', [search]);
-  if ([...text].length < TRIGRAM) return ['u.search_pairs @> array[?::text]', text];
-  return ['u.search like ?', `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`];
+  if ([...text].length < TRIGRAM) return [`${table}.search_pairs @> array[?::text]`, text];
+  return [`${table}.search like ?`, `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`];
 }

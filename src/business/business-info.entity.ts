@@ -6,6 +6,7 @@ import { WEEKDAYS, type DayHours, type WeekHours } from './hours.shared.ts';
 /** What a customer wrote about the business; one row for each customer. */
 @Entity('business_infos')
 @Index('business_infos_search', { synchronize: false })
+@Index('business_infos_search_pairs', { synchronize: false })
 export class BusinessInfo {
   @PrimaryColumn('uuid') userId: string;
   /** One more with each change; two devices that edit the same one meet a conflict. */
@@ -24,6 +25,10 @@ export class BusinessInfo {
   @Column('jsonb', { nullable: true }) hours: WeekHours | null;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') updatedAt: Date;
+  /** The name without case and accents, written by a trigger, and its letters and pairs of letters. */
+  @Column({ type: 'text', nullable: true, select: false, insert: false, update: false }) search: string | null;
+  @Column({ type: 'text', array: true, nullable: true, select: false, insert: false, update: false })
+  searchPairs: string[] | null;
 
   toView(): BusinessInfoView {
     return {
@@ -46,7 +51,7 @@ export class BusinessInfo {
   }
 }
 
-export type BusinessContent = Omit<BusinessInfo, 'userId' | 'version' | 'createdAt' | 'updatedAt' | 'toView'>;
+export type BusinessContent = Omit<BusinessInfo, 'userId' | 'version' | 'createdAt' | 'updatedAt' | 'search' | 'searchPairs' | 'toView'>;
 
 /** What is kept of an answer; rows in which nothing is written are dropped. */
 export function contentOf(input: BusinessInfoDto): BusinessContent {

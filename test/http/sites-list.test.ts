@@ -45,12 +45,46 @@ describe('the list of sites', () => {
       'any 1999': ['sites_slug_search', 'business_infos_search', 'users_search'],
       'many7@list': ['sites_slug_search', 'business_infos_search', 'users_search'],
       ma: ['sites_slug_search', 'users_search_pairs'],
+      zq: ['business_infos_search_pairs'],
     };
     for (const [search, names] of Object.entries(indexes)) {
       const { ids } = await asked(admin, `search=${encodeURIComponent(search)}`);
       const plan = await planOf(...ids);
       for (const name of names) expect(plan).toContain(`Index Scan on ${name}`);
     }
+  });
+
+  it('finds a business with or without its accents, and by two Chinese characters', async () => {
+    const admin = await t.build.admin();
+    const named = async (name: string, business: string) => {
+      const user = await t.build.user({ name });
+      await t.db.query(
+        `with site as (insert into sites (slug, owner_id, trade, time_zone, default_language, languages)
+           values ($1, $2, 'cafe', 'America/Toronto', 'en', '{en}'))
+         insert into business_infos (user_id, version, business_name, phone, address, description, business_type, website,
+           city, province, postal_code, services, pricing, created_at, updated_at)
+         values ($2, 1, $3, '', '', '', '', '', '', '', '', '[]', '[]', now(), now())`,
+        [`shop-${user.id.slice(0, 8)}`, user.id, business],
+      );
+      return user.email;
+    };
+    const accents = await named('One', 'Caféteria Élan');
+    const plain = await named('Two', 'Cafeteria Nord');
+    const chinese = await named('Three', '李记面包');
+    const found = async (search: string) => {
+      const { body } = await t
+        .as(admin)
+        .get(`${base}/sites?search=${encodeURIComponent(search)}`)
+        .expect(200);
+      return (body as SitesView).sites.map(({ owner }) => owner.email).toSorted();
+    };
+    const both = [accents, plain].toSorted();
+    expect([await found('cafeteria'), await found('CAFÉTERIA'), await found('面包'), await found('élan')]).toEqual([
+      both,
+      both,
+      [chinese],
+      [accents],
+    ]);
   });
 
   it('reads a part of the sites for a word that many have, and misses none of a word that few have', async () => {

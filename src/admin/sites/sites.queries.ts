@@ -114,17 +114,13 @@ export class SitesQueries {
   /** Each is looked up in an index of its own: one condition over three tables would use none. */
   private async matchesOf(search: string): Promise<Match[]> {
     const text = search.toLowerCase();
-    const isShort = [...text].length < TRIGRAM;
-    const pattern = isShort ? `${escaped(text)}%` : `%${escaped(text)}%`;
-    const business: Match = {
-      from: 'sites s join business_infos b on b.user_id = s.owner_id',
-      condition: ['lower(b.business_name) like ?', pattern],
-    };
+    const pattern = [...text].length < TRIGRAM ? `${escaped(text)}%` : `%${escaped(text)}%`;
+    const business = 'sites s join business_infos b on b.user_id = s.owner_id';
     const placed = await this.addresses.find(search);
     return [
       ...(placed ? [{ from: 'sites s', condition: ['s.id = ?::uuid', placed] } as const] : []),
       { from: 'sites s', condition: ['s.slug like ?', pattern] },
-      ...(isShort ? [] : [business]),
+      { from: business, condition: await searchFor(this.db, search, 'b') },
       { from: 'sites s join users u on u.id = s.owner_id', condition: await searchFor(this.db, search) },
     ];
   }
