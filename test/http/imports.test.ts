@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
+import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
 import { UploadsService } from '../../src/uploads/uploads.service.ts';
 import { useApp } from '../support/app.ts';
 import { leadTo, page, picture, useOldWeb } from '../support/old-web.ts';
@@ -72,6 +73,22 @@ describe('an old page', () => {
     processing.limitMs = limitMs;
     expect(body.found.pictures).toMatchObject([{ width: 1_200, height: 800, preview: '' }]);
     expect(await readdir(t.app.get(UploadsService, { strict: false }).inProgress)).toEqual([]);
+  });
+
+  it('is offered without previews while the upload space is full', async () => {
+    pages.set('old.ca/', page('<img src="/big.jpg">'));
+    pages.set('old.ca/big.jpg', await picture(1_200, 800));
+    const capacity = t.app.get(UploadCapacity, { strict: false });
+    const usual = { ...capacity.bounds };
+    const others = { reserved: 0 };
+    Object.assign(capacity.bounds, { serverBytes: 0, fileBytes: 0, waitMs: 100 });
+    await capacity.take(others, 1);
+    const { body } = await web.read('http://old.ca').expect(200);
+    capacity.free(others);
+    Object.assign(capacity.bounds, usual);
+    expect(body.found.pictures).toMatchObject([{ width: 1_200, height: 800, preview: '' }]);
+    const again = await web.read('http://old.ca').expect(200);
+    expect(again.body.found.pictures[0].preview).toMatch(/^data:image/);
   });
 
   it('says nothing that it does not say', async () => {
