@@ -3,6 +3,7 @@ import pg from 'pg';
 import { REDIS_TIMEOUT_MS } from '../../src/common/redis.ts';
 import { PASSWORD } from '../support/build.ts';
 import { needed } from '../support/database.ts';
+import { mailedLinks } from '../support/mailed-links.ts';
 import { siteOwners } from '../support/site-owners.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { BUSY_MS, eventually as found } from '../support/wait.ts';
@@ -128,6 +129,25 @@ describe('without Redis', () => {
     await ready();
     await t.settled();
     await eventually(async () => t.inbox.mails.length > before);
+  });
+
+  it('registers, and mails the links that verify the e-mail when Redis is back', async () => {
+    const email = 'without-redis@shop.example';
+    await t.redisGate.shut();
+    const { body } = await t
+      .anonymous()
+      .post('/api/auth/register')
+      .send({ name: 'Nadia', email, password: PASSWORD })
+      .expect(201);
+    await t.as(body).post('/api/auth/resend-verification').expect(202);
+    await t.redisGate.open();
+    await ready();
+    await t.settled();
+    await eventually(async () => (await mailedLinks(t, 'verify', email)).length === 2);
+    const [token] = await mailedLinks(t, 'verify', email);
+    await t.anonymous().post('/api/auth/verify-email').send({ token }).expect(200);
+    const [user] = await t.db.query('select email_verified_at from users where email = $1', [email]);
+    expect(user.email_verified_at).not.toBeNull();
   });
 
   it('loses no effect when Redis is emptied', async () => {
