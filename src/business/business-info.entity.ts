@@ -51,7 +51,10 @@ export class BusinessInfo {
   }
 }
 
-export type BusinessContent = Omit<BusinessInfo, 'userId' | 'version' | 'createdAt' | 'updatedAt' | 'search' | 'searchPairs' | 'toView'>;
+export type BusinessContent = Omit<
+  BusinessInfo,
+  'userId' | 'version' | 'createdAt' | 'updatedAt' | 'search' | 'searchPairs' | 'toView'
+>;
 
 /** What is kept of an answer; rows in which nothing is written are dropped. */
 export function contentOf(input: BusinessInfoDto): BusinessContent {
