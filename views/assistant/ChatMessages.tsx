@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { LANGUAGE } from '../../src/pages/languages.shared.ts';
-import { telHref } from '../../src/sites/content/site-format.shared.ts';
+import { mailHref, telHref } from '../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { ChatTexts } from './chat.texts.ts';
 import type { ChatState } from './ChatSession.ts';
@@ -128,7 +128,7 @@ function Action({ labels, message: { action }, onBook, site }: PartProps & { onB
     );
   }
   return email ? (
-    <a className={styles.action} href={`mailto:${email}`}>
+    <a className={styles.action} href={mailHref(email)}>
       {labels.message}
     </a>
   ) : null;

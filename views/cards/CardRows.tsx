@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '../../src/pages/languages.shared.ts';
-import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/content/site-format.shared.ts';
+import {
+  addressLine,
+  daysLabel,
+  groupHours,
+  hoursLabel,
+  mailHref,
+  telHref,
+} from '../../src/sites/content/site-format.shared.ts';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../sites/sections/Breakable.tsx';
@@ -49,7 +56,7 @@ function rowsOf(site: SiteView, origin: string): Row[] {
     card.email !== '' && {
       label: labels.email,
       content: (
-        <a href={`mailto:${card.email}`}>
+        <a href={mailHref(card.email)}>
           <Address address={card.email} />
         </a>
       ),

@@ -5,7 +5,7 @@ import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { DAYS, type Picture, type SiteRecord } from './site-content.shared.ts';
-import { daysLabel, hoursLabel, unitName } from './site-format.shared.ts';
+import { daysLabel, hoursLabel, mailHref, unitName } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';
 
@@ -127,4 +127,12 @@ describe('a week and its prices', () => {
     expect(hoursLabel(hours, '24', language)).toBe(noted);
     expect(unitName('item', language)).toBe(each);
   });
+});
+
+describe('a link to an e-mail address', () => {
+  it.each([
+    ['nadia+shop@b.example', 'mailto:nadia%2Bshop@b.example'],
+    ['a?bcc=x&subject=y@b.example', 'mailto:a%3Fbcc%3Dx%26subject%3Dy@b.example'],
+    ['100%@b.example', 'mailto:100%25@b.example'],
+  ])('of %s adds no header', (email, href) => expect(mailHref(email)).toBe(href));
 });

@@ -170,3 +170,6 @@ export function telHref(phone: string): string {
   const international = digits.length === 10 ? `+1${digits}` : `+${digits}`;
   return `tel:${international}`;
 }
+
+/** The address of a mail to somebody (RFC 6068): a '?' within an e-mail address must not begin headers of the mail. */
+export const mailHref = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

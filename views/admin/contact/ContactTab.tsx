@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContactMessagesView, ContactMessageView } from '../../../src/contact/contact.dto.ts';
+import { mailHref } from '../../../src/sites/content/site-format.shared.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
@@ -83,7 +84,7 @@ function Message({ message, marked }: { message: ContactMessageView; marked: boo
       </p>
       <div className={styles.actions}>
         <StatusMark kind={answered_at ? 'on' : 'waiting'}>{answered_at ? 'Answered' : 'Waiting'}</StatusMark>
-        <AnchorButton variant="secondary" size="small" href={`mailto:${encodeURIComponent(email)}?subject=${SUBJECT}`}>
+        <AnchorButton variant="secondary" size="small" href={`${mailHref(email)}?subject=${SUBJECT}`}>
           Answer by mail
         </AnchorButton>
         <Button variant="quiet" size="small" busy={busy} onClick={() => void mark()}>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { WorkCustomerView } from '../../../src/admin/proposals/work.dto.ts';
+import { mailHref } from '../../../src/sites/content/site-format.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
@@ -33,7 +34,7 @@ function Conversation({ customer: { id, name, email } }: { customer: WorkCustome
             <bdi>{name}</bdi> has not written to us. Answers given here reach them by mail and on My site.
           </p>
           <p>
-            <AnchorButton variant="secondary" href={`mailto:${encodeURI(email)}`}>
+            <AnchorButton variant="secondary" href={mailHref(email)}>
               Write an e-mail
             </AnchorButton>
           </p>

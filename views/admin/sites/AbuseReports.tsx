@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AbuseReportsView, AbuseReportView } from '../../../src/abuse/abuse.dto.ts';
 import { ABUSE_BLOCKED } from '../../../src/abuse/abuse.shared.ts';
+import { mailHref } from '../../../src/sites/content/site-format.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
@@ -98,7 +99,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
           </>
         )}
         {email ? (
-          <AnchorButton size="small" variant="quiet" href={`mailto:${encodeURIComponent(email)}`}>
+          <AnchorButton size="small" variant="quiet" href={mailHref(email)}>
             Answer
           </AnchorButton>
         ) : null}

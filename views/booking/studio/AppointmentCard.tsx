@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppointmentStatus } from '../../../src/booking/booking.shared.ts';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
-import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
+import { mailHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { visitorTelHref } from '../../lib/format/phone.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -43,7 +43,7 @@ export function AppointmentCard({
         {appointment.service_name} <span>· {longDate(appointment_date)}</span>
       </p>
       <p className={styles.reach}>
-        <a href={`mailto:${encodeURIComponent(customer_email)}`}>{customer_email}</a>
+        <a href={mailHref(customer_email)}>{customer_email}</a>
         <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>
       </p>
       {appointment.notes ? <p className={styles.notes}>{appointment.notes}</p> : null}

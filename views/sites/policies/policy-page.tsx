@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
-import { addressLine, telHref } from '../../../src/sites/content/site-format.shared.ts';
+import { addressLine, mailHref, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { alternates, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
@@ -113,7 +113,7 @@ function Reached({ site, form }: { site: SiteView; form: string }) {
       )}
       {email && (
         <li>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailHref(email)}>{email}</a>
         </li>
       )}
       {address && <li>{addressLine(address)}</li>}

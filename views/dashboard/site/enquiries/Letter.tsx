@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
+import { mailHref } from '../../../../src/sites/content/site-format.shared.ts';
 import { failureOf } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
@@ -41,7 +42,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
       </dl>
       <blockquote className={styles.message}>{message}</blockquote>
       <p className={styles.ways}>
-        {email ? <AnchorButton href={`mailto:${encodeURI(email)}`}>Answer by e-mail</AnchorButton> : null}
+        {email ? <AnchorButton href={mailHref(email)}>Answer by e-mail</AnchorButton> : null}
         {phone ? (
           <AnchorButton variant={email ? 'secondary' : 'primary'} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             Call {phone}

@@ -1,4 +1,4 @@
-import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import { mailHref, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import { siteLabels } from '../../site.texts.ts';
@@ -41,7 +41,7 @@ function HowToBook({ site }: Pick<Props, 'site'>) {
   }
   return email ? (
     <p>
-      {words.bookByMail} <a href={`mailto:${email}`}>{email}</a>
+      {words.bookByMail} <a href={mailHref(email)}>{email}</a>
     </p>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import { addressLine, mailHref, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../Breakable.tsx';
 
@@ -17,7 +17,7 @@ export function Reach({ site, className, withPhone = true }: Props) {
         </a>
       )}
       {email !== '' && (
-        <a href={`mailto:${email}`}>
+        <a href={mailHref(email)}>
           <Breakable address={email} />
         </a>
       )}

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
-import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import { mailHref, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { siteLabels } from '../../site.texts.ts';
@@ -14,7 +14,7 @@ export function WriteOrCall({ site, className }: { site: SiteView; className: st
     <div className={classes(base.form, className)}>
       {email && (
         <p data-is="send">
-          <a href={`mailto:${email}`}>
+          <a href={mailHref(email)}>
             {labels.write}
             {LANGUAGE[site.language].colon}
             {email}
