@@ -260,6 +260,18 @@ describe('the operator’s pages', () => {
     expect(await styleOf(wrong, 'columnGap')).toBe('8px');
   });
 
+  it('lead from the first pages of new accounts to all that are published', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    const first = page
+      .locator('section', { has: page.getByRole('heading', { name: /^First pages/, level: 3 }) })
+      .last();
+    await first.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
+    expect(await page.getByLabel('State').inputValue()).toBe('published');
+  });
+
   it('put the actions of a user under their name in the head', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;

@@ -154,8 +154,9 @@ function Reported({ items, total }: Attention['abuse_reports']) {
 }
 
 function FirstPages({ items, total }: Attention['first_publications']) {
+  const note = 'Published in the last 7 days: have a look';
   return (
-    <List title="First pages of new accounts" total={total} note="Published in the last 7 days: have a look">
+    <List title="First pages of new accounts" total={total} note={note} more="?tab=sites&state=published">
       {items.map(({ id, site, user, published_at }) => (
         <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
           {ago(published_at)}
