@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -33,6 +34,18 @@ describe('a visitor of a salon', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
     await expectSound(visitor);
+  });
+
+  it.each([
+    ['appointments', 'This page needs JavaScript'],
+    ['zh/appointments', '本页需要 JavaScript'],
+  ])('is told at /%s that it needs JavaScript where there is none', async (path, words) => {
+    const { slug } = await hostedSalon(server);
+    const { page } = await browser.visitor({ javaScriptEnabled: false });
+    await page.goto(`${server.url.replace('//', `//${slug}.`)}/${path}/${randomUUID()}`);
+    expect(await page.locator('noscript').textContent()).toContain(words);
+    await page.goto(`${server.url}/appointments/${randomUUID()}`);
+    expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript');
   });
 
   it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {

@@ -60,6 +60,8 @@ const en = {
   page: {
     title: 'Your appointment',
     loading: 'Loading...',
+    withoutScripts:
+      'This page needs JavaScript, and your browser has it switched off. Switch it on, or call or write to change or cancel: the e-mail you were sent says how.',
     with: 'With',
     what: 'What',
     when: 'When',
@@ -135,6 +137,8 @@ const fr: BookingTexts = {
   page: {
     title: 'Votre rendez-vous',
     loading: 'Chargement…',
+    withoutScripts:
+      'Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Activez-le, ou appelez ou écrivez pour modifier ou annuler\u00a0: le courriel que vous avez reçu dit comment.',
     with: 'Avec',
     what: 'Quoi',
     when: 'Quand',
@@ -205,6 +209,8 @@ const zh: BookingTexts = {
   page: {
     title: '您的预约',
     loading: '正在加载…',
+    withoutScripts:
+      '本页需要 JavaScript，而您的浏览器已将其停用。请启用它；如需更改或取消，也可以按邮件中的联系方式致电或写信。',
     with: '商家',
     what: '项目',
     when: '时间',

@@ -47,7 +47,7 @@ export function Appointment({ id, language: named, languages = LANGUAGES, mark, 
       <main className={`${page.container} ${styles.main}`} id="main" tabIndex={-1}>
         <h1>{words.title}</h1>
         {appointment === 'loading' ? (
-          <Skeleton lines={4} label={words.loading} />
+          <Waiting language={language} />
         ) : appointment === 'not-found' ? (
           <Notice tone="warning">{words.notFound}</Notice>
         ) : appointment === 'failed' ? (
@@ -56,6 +56,19 @@ export function Appointment({ id, language: named, languages = LANGUAGES, mark, 
           <Details appointment={appointment} language={language} siteOf={siteOf} onChanged={show} />
         )}
       </main>
+    </div>
+  );
+}
+
+/** Until the appointment is there: without JavaScript it never is. */
+export function Waiting({ language }: { language: Language }) {
+  const words = bookingTexts(language).page;
+  return (
+    <div className={styles.waiting}>
+      <noscript>
+        <p>{words.withoutScripts}</p>
+      </noscript>
+      <Skeleton lines={4} label={words.loading} />
     </div>
   );
 }

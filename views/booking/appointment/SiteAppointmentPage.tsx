@@ -4,9 +4,10 @@ import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { sitePagePath } from '../../../src/sites/sites.shared.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
-import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import page from '../../styles/page.module.css';
 import { bookingTexts } from '../booking.texts.ts';
-import { Appointment } from './Appointment.tsx';
+import { Appointment, Waiting } from './Appointment.tsx';
+import parts from './AppointmentPage.module.css';
 import styles from './SiteAppointmentPage.module.css';
 
 export const head = (data: SitePageData): PageHead => {
@@ -34,7 +35,10 @@ export function Component() {
   return (
     <div className={styles.ofSite} data-palette={site.look.palette}>
       {id === null ? (
-        <Skeleton lines={4} label={bookingTexts(site.language).page.loading} />
+        <main className={`${page.container} ${parts.main}`}>
+          <h1>{bookingTexts(site.language).page.title}</h1>
+          <Waiting language={site.language} />
+        </main>
       ) : (
         <Appointment
           id={id}
