@@ -1,0 +1,57 @@
+import { beforeAll, describe, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { hostedSalon } from '../support/hosted-salon.ts';
+import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+let salon: Awaited<ReturnType<typeof hostedSalon>>;
+
+beforeAll(async () => {
+  salon = await hostedSalon(server);
+});
+
+/** Text of twice the size in the narrowest window (WCAG 2.2, 1.4.4). */
+async function reader(as?: Awaited<ReturnType<typeof openAccount>>): Promise<Visitor> {
+  const visitor = await browser.visitor({ as, viewport: { width: 320, height: 800 } });
+  await visitor.page.addInitScript(`
+    const twice = new CSSStyleSheet();
+    twice.replaceSync('html { font-size: 32px !important }');
+    document.adoptedStyleSheets = [twice];
+  `);
+  return visitor;
+}
+
+async function expectFit(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.page.getByRole('heading').first().waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.expectNoOverflow(path);
+}
+
+describe('text of twice the size fits 320 pixels', () => {
+  it('in My site and the dashboard', async () => {
+    const visitor = await reader(salon.owner);
+    for (const tab of ['plan', 'business', 'messages', 'services']) await expectFit(visitor, `/dashboard?tab=${tab}`);
+    for (const view of ['versions', 'page&part=look']) await expectFit(visitor, `/dashboard?tab=site&view=${view}`);
+  });
+
+  it('where plans are chosen for the first time, and on an appointment’s page', async () => {
+    const visitor = await reader(await openAccount(server));
+    await expectFit(visitor, '/dashboard?tab=plan');
+    await expectFit(visitor, '/appointments/00000000-0000-4000-8000-000000000000');
+  });
+
+  it('in the administration and the studio', async () => {
+    const visitor = await reader();
+    await enterAsOperator(visitor);
+    await visitor.page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    for (const tab of ['users', 'images', 'sites']) await expectFit(visitor, `/admin?tab=${tab}`);
+    const studio = await reader();
+    await enterStudio(studio);
+    await studio.page.getByRole('heading', { name: 'Appointments' }).waitFor();
+    await studio.expectNoOverflow();
+  });
+});
