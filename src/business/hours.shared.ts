@@ -1,3 +1,5 @@
+import { DAY_END, minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
+
 /** Hours as people write them, and as they are kept: 24-hour HH:MM, the closing after the opening. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -9,8 +11,6 @@ export const CLOSED_DAY: DayHours = { open: '', close: '', closed: true };
 
 const NOON = 12 * 60;
 const HALF_DAY = 12 * 60;
-/** A day ends at 23:59, because a closing of 00:00 would be before the opening. */
-const DAY_END = 23 * 60 + 59;
 
 /** Minutes since midnight, with the half of the day where one was said. */
 type Exact = { exact: number; half?: 'am' | 'pm' };
@@ -34,33 +34,27 @@ const CLOCK = /^(\d{1,2})(?: ?[:.] ?(\d{2})| ?h(?:eures?|rs?)? ?(\d{2})?| ?(\d{2
 export function parseHours(text: string): DayHours | undefined {
   const plain = simplify(text);
   if (CLOSED_WORDS.has(plain)) return { ...CLOSED_DAY };
-  if (ALL_DAY.test(plain)) return { open: '00:00', close: hhmm(DAY_END), closed: false };
+  if (ALL_DAY.test(plain)) return { open: '00:00', close: DAY_END, closed: false };
   const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '')) ?? [];
   const opening = parseTime(from);
   const closing = parseTime(to);
   if (!opening || !closing) return undefined;
   const pair = settle(opening, endOfDay(closing));
   if (!pair || pair[0] >= pair[1]) return undefined;
-  return { open: hhmm(pair[0]), close: hhmm(pair[1]), closed: false };
+  return { open: timeOf(pair[0]), close: timeOf(pair[1]), closed: false };
 }
 
 /** '9:00 AM - 5:00 PM', 'Closed'; a closing at the day's end is 'Midnight'. Always readable by `parseHours`. */
 export function formatHours(day: DayHours | undefined): string {
   if (!day) return '';
   if (day.closed) return 'Closed';
-  return `${formatTime(day.open)} - ${day.close === hhmm(DAY_END) ? 'Midnight' : formatTime(day.close)}`;
+  return `${formatTime(day.open)} - ${day.close === DAY_END ? 'Midnight' : formatTime(day.close)}`;
 }
 
 /** '17:30' as '5:30 PM'. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** Minutes since midnight of an 'HH:MM'. */
-export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 /** One case, no accents, one kind of dash and space. */
@@ -100,7 +94,7 @@ function parseTime(text: string): Time | undefined {
 /** Midnight as a closing is the end of this day, not its beginning. */
 function endOfDay(closing: Time): Time {
   if (!('exact' in closing)) return closing;
-  return closing.exact === 0 || closing.exact === 24 * 60 ? { ...closing, exact: DAY_END } : closing;
+  return closing.exact === 0 || closing.exact === 24 * 60 ? { ...closing, exact: minutesOf(DAY_END) } : closing;
 }
 
 function settle(opening: Time, closing: Time): [number, number] | undefined {
@@ -123,7 +117,8 @@ function shopDay(opening: Bare, closing: Bare): [number, number] | undefined {
 
 /** What a bare time may mean beside one that was said: a 24-hour clock beside a 24-hour clock, else both halves of the day. */
 function readings({ hour, minute }: Bare, said: Exact): number[] {
-  const isTwelveHour = said.half !== undefined || said.exact === NOON || said.exact === DAY_END || said.exact === 0;
+  const isTwelveHour =
+    said.half !== undefined || said.exact === NOON || said.exact === minutesOf(DAY_END) || said.exact === 0;
   if (!isTwelveHour) return [hour * 60 + minute];
   const morning = (hour % 12) * 60 + minute;
   if (hour === 12) return [morning + HALF_DAY];
@@ -134,8 +129,4 @@ function readings({ hour, minute }: Bare, said: Exact): number[] {
 function onlyOne(pairs: [number, number][]): [number, number] | undefined {
   const possible = pairs.filter(([open, close]) => open >= 6 * 60 && open < close);
   return possible.length === 1 ? possible[0] : undefined;
-}
-
-function hhmm(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { randomHex } from '../lib/randomHex.ts';
 import { readStored, writeStored } from '../lib/session/storage.ts';
 
 export const DRAFTS_KEY = 'shingle.draftBusinesses';
@@ -26,9 +27,7 @@ export type DraftBusiness = Record<DraftField, string> & {
 
 /** Keeps a new draft. @returns its id, or null where this browser keeps nothing */
 export function addDraft(userId: string, fields: Record<DraftField, string>): string | null {
-  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  const id = randomHex(8);
   const draft: DraftBusiness = {
     ...fields,
     id,

@@ -2,6 +2,7 @@ import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { businessTexts } from '../../src/business/business.shared.ts';
 import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { randomHex } from '../lib/randomHex.ts';
 
 export const LINES_MAX = 6;
 export const TRADE_NAME_MAX = 60;
@@ -19,12 +20,7 @@ export type Five = {
   lines: Line[];
 };
 
-export const newLine = (service = '', price = ''): Line => ({ id: newId(), service, price });
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return `p-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
+export const newLine = (service = '', price = ''): Line => ({ id: `p-${randomHex(6)}`, service, price });
 
 /** What is known already. */
 export function fiveOf(info: BusinessInfoView | null): Five {

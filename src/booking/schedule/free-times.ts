@@ -7,7 +7,8 @@ import {
   weekdayOf,
   type ClockChange,
 } from '../../common/format/local-time.ts';
-import { minutesOf, timeOf, type Range, type Week } from './week.shared.ts';
+import { minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
+import { type Range, type Week } from './week.shared.ts';
 
 const MINUTE_MS = 60_000;
 /** Every minute of a day as 'HH:mm'. */

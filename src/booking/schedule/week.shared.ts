@@ -1,3 +1,4 @@
+import { DAY_END, minutesOf } from '../../common/format/wall-times.shared.ts';
 import { DAYS, type Day } from '../../sites/content/site-content.shared.ts';
 
 /** Both 'HH:mm' on the wall of the site's zone; `to` is the end, not the last start. */
@@ -16,20 +17,10 @@ export type Answers = (typeof ANSWERS)[number];
 
 /** Starts and ends stand on these minutes. */
 export const MINUTES_APART = 5;
-/** The end of what is open past midnight. */
-export const DAY_END = '23:59';
 
 export const BETWEEN_FIVES = 'Please give times in steps of 5 minutes, like 09:00 or 14:35.';
 export const END_FIRST = 'The end must be after the start.';
 export const OVERLAPPING = 'These two overlap. Make one of them shorter.';
-
-export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-export function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
 
 export function emptyWeek(): Week {
   return weekOf(() => []);

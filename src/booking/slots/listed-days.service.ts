@@ -13,7 +13,7 @@ import { AvailableSlot } from './available-slot.entity.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, SLOTS_AHEAD_DAYS } from '../booking.shared.ts';
 import type { BookingSite } from '../booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
-import { minutesOf, timeOf } from '../schedule/week.shared.ts';
+import { minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
 import { addDays, instantOf, localAt, weekdayOf } from '../../common/format/local-time.ts';
 import type { CreateSlotDto, SlotView, SlotsView } from '../studio/studio.dto.ts';
 

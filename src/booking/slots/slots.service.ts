@@ -11,7 +11,8 @@ import type { BookingSite } from '../booking-site.ts';
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { freeDays, type Offer, type Taken } from '../schedule/free-times.ts';
-import { emptyWeek, minutesOf } from '../schedule/week.shared.ts';
+import { minutesOf } from '../../common/format/wall-times.shared.ts';
+import { emptyWeek } from '../schedule/week.shared.ts';
 import { addDays, localAt, type Local } from '../../common/format/local-time.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { minutesOf } from '../../../src/common/format/wall-times.shared.ts';
 import {
   formatHours,
   HOURS_EXAMPLE,
-  minutesOf,
   parseHours,
   WEEKDAYS,
   type DayHours,

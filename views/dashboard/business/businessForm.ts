@@ -15,6 +15,7 @@ import {
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { randomHex } from '../../lib/randomHex.ts';
 
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };
@@ -41,11 +42,11 @@ type Content = Record<BusinessText, string> & {
 };
 
 export function newService(text = ''): ServiceRow {
-  return { id: newId(), text };
+  return { id: randomHex(8), text };
 }
 
 export function newPrice(): PriceRow {
-  return { id: newId(), service: '', price: '', description: '' };
+  return { id: randomHex(8), service: '', price: '', description: '' };
 }
 
 /** The form of what the server keeps; an empty one of nothing. */
@@ -62,9 +63,12 @@ export function formOf(info: BusinessInfoView | null): BusinessForm {
 export function readForm(stored: unknown): BusinessForm | null {
   if (!isObject(stored) || typeof stored.business_name !== 'string') return null;
   const hours = isObject(stored.hours) ? stored.hours : {};
-  const services = rowsOf(stored.services).map((row) => ({ id: textOf(row.id) || newId(), text: textOf(row.text) }));
+  const services = rowsOf(stored.services).map((row) => ({
+    id: textOf(row.id) || randomHex(8),
+    text: textOf(row.text),
+  }));
   const pricing = rowsOf(stored.pricing).map((row) => ({
-    id: textOf(row.id) || newId(),
+    id: textOf(row.id) || randomHex(8),
     service: textOf(row.service),
     price: textOf(row.price),
     description: textOf(row.description),
@@ -179,14 +183,10 @@ function week<T>(of: (day: Weekday) => T): Record<Weekday, T> {
 function withOwnIds(rows: PriceRow[]): PriceRow[] {
   const seen = new Set<string>();
   return rows.map(({ id, service, price, description }) => {
-    const own = seen.has(id) ? newId() : id;
+    const own = seen.has(id) ? randomHex(8) : id;
     seen.add(own);
     return { id: own, service, price, description };
   });
-}
-
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAY_END, minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
+import { DAY_END, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StudioAppointmentView } from '../../../../src/booking/studio/studio.dto.ts';
-import { minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
+import { minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { formatTime } from '../../../../src/business/hours.shared.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';

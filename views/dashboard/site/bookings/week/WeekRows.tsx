@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { minutesOf, RANGES_MAX, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
+import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
+import { RANGES_MAX, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';

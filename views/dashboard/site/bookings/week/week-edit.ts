@@ -1,10 +1,5 @@
-import {
-  minutesOf,
-  rangesProblem,
-  timeOf,
-  type Range,
-  type Week,
-} from '../../../../../src/booking/schedule/week.shared.ts';
+import { DAY_END, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
+import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
@@ -24,7 +19,7 @@ export type Editing = {
   onOpen: (day: Day, hour: number) => void;
 };
 
-const DAY_END = 24 * 60 - 1;
+const LAST_MINUTE = minutesOf(DAY_END);
 const HOUR = 60;
 const BREAK = 60;
 
@@ -38,7 +33,7 @@ const withRange = (ranges: readonly Range[], at: number, range: Range): Range[] 
 /** Moves the end, or the start, by so many minutes; within the day, and not over a neighbour. */
 export function moved(ranges: readonly Range[], at: number, edge: 'from' | 'to', by: number): Edited {
   const range = ranges[at]!;
-  const minutes = Math.min(DAY_END, Math.max(0, minutesOf(range[edge]) + by));
+  const minutes = Math.min(LAST_MINUTE, Math.max(0, minutesOf(range[edge]) + by));
   return fits(withRange(ranges, at, { ...range, [edge]: timeOf(minutes) }));
 }
 
@@ -60,8 +55,8 @@ export function withBreak(ranges: readonly Range[], at: number, step: number): E
 /** Opens an hour that is empty; shorter where a neighbour begins. */
 export function opened(ranges: readonly Range[], hour: number): Edited {
   if (ranges.length >= RANGES_MAX) return undefined;
-  const next = ranges.map(({ from }) => minutesOf(from)).find((from) => from > hour) ?? DAY_END;
-  const range = { from: timeOf(hour), to: timeOf(Math.min(hour + HOUR, next, DAY_END)) };
+  const next = ranges.map(({ from }) => minutesOf(from)).find((from) => from > hour) ?? LAST_MINUTE;
+  const range = { from: timeOf(hour), to: timeOf(Math.min(hour + HOUR, next, LAST_MINUTE)) };
   return fits([...ranges, range].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 }
 

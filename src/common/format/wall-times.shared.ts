@@ -1,0 +1,13 @@
+/** The last minute of a day: a closing of 00:00 would be before the opening. */
+export const DAY_END = '23:59';
+
+/** Minutes since midnight of an 'HH:MM'. */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** The 'HH:MM' of minutes since midnight. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
