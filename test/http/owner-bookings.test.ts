@@ -95,6 +95,8 @@ describe('the owner', () => {
     const read = async () => (await as.get('/api/user/booking-settings').expect(200)).body.settings;
     await save();
     expect(await read()).toMatchObject({ version: 1, week: { monday: [], sunday: [] } });
+    await save({ ...HOURS, monday: { open: '20:00', close: '23:59', closed: false } });
+    expect(await read()).toMatchObject({ week: { monday: [{ from: '20:00', to: '23:59' }] } });
     await save(HOURS);
     const settings = await read();
     expect(settings).toMatchObject({ version: 1, week: { monday: [{ from: '09:00', to: '17:00' }], sunday: [] } });

@@ -104,10 +104,11 @@ const asOpened = ({ content }: Opening, settings: BookingSettings): BookingSetti
 
 const openWeek = ({ hours }: Opening['content']): Week => weekOf((day) => rangesOf(hours[day]));
 
-/** What is open past midnight can be booked until then. */
+/** What is open until midnight, or past it, can be booked until then. */
 function rangesOf({ close, open }: Hours) {
   if (!open || !close) return [];
   const from = timeOf(Math.ceil(minutesOf(open) / MINUTES_APART) * MINUTES_APART);
-  const to = close > open ? timeOf(minutesOf(close) - (minutesOf(close) % MINUTES_APART)) : DAY_END;
+  const isLate = close <= open || close === DAY_END;
+  const to = isLate ? DAY_END : timeOf(minutesOf(close) - (minutesOf(close) % MINUTES_APART));
   return to > from ? [{ from, to }] : [];
 }

@@ -101,6 +101,11 @@ describe('free times', () => {
     ]);
   });
 
+  it('last until midnight where the range does', () => {
+    const evening = { week: weekOf(() => [{ from: '22:00', to: '23:59' }]), stepMinutes: 60, minutesTaken: 60 };
+    expect(on(TUESDAY, evening)).toEqual(['22:00', '23:00']);
+  });
+
   it('of 60 days, both clock changes among them, are there within 5 ms', () => {
     const quarters = { week: weekOf(() => [{ from: '00:00', to: '23:59' }]), stepMinutes: 15, minutesTaken: 15 };
     const times: number[] = [];

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type ClockChange,
 } from '../../common/format/local-time.ts';
-import { minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
+import { endMinutesOf, minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
 import { type Range, type Week } from './week.shared.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,7 +54,7 @@ export function freeDays(offer: Offer, from: string, to: string): FreeDay[] {
 
 /** In minutes of the day; all steps lie in the range. */
 function startsIn({ from, to }: Range, { stepMinutes, steps }: Offer): number[] {
-  const last = minutesOf(to) - steps * stepMinutes;
+  const last = endMinutesOf(to) - steps * stepMinutes;
   const starts: number[] = [];
   for (let start = minutesOf(from); start <= last; start += stepMinutes) starts.push(start);
   return starts;

@@ -7,6 +7,9 @@ export function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
+/** Minutes since midnight of what ends then: DAY_END is midnight itself. */
+export const endMinutesOf = (time: string): number => (time === DAY_END ? 24 * 60 : minutesOf(time));
+
 /** The 'HH:MM' of minutes since midnight. */
 export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

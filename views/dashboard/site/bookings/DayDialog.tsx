@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAY_END, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END, endMinutesOf, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -48,7 +48,7 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
     if (isClosed) return send(dates);
     if (given.length && from === hours.from && to === hours.to) return send(dates, given);
     const times: string[] = [];
-    for (let at = minutesOf(from); at + step <= minutesOf(to); at += step) times.push(timeOf(at));
+    for (let at = minutesOf(from); at + step <= endMinutesOf(to); at += step) times.push(timeOf(at));
     return times.length ? send(dates, times) : setWrong('The end must be after the start.');
   }
   return (

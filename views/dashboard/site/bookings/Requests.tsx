@@ -98,7 +98,7 @@ type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
 function Booking({ booking, onAnswer }: BookingProps) {
   const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes, service_name } =
     booking;
-  const end = timeOf(minutesOf(appointment_time) + booking.minutes);
+  const end = timeOf((minutesOf(appointment_time) + booking.minutes) % (24 * 60));
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
   const answer = useToldAnswer(booking, onAnswer);
   const failure = answerFailure(answer.error);
