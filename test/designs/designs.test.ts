@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { designs, type Design } from '../../src/sites/designs/designs.shared.ts';
@@ -97,6 +98,26 @@ describe('every design', () => {
       return ['00', '0,0'].map((text) => ((price.textContent = text), price.getBoundingClientRect().width));
     })`);
     expect(comma - digits).toBeLessThan(digits / 4);
+  });
+
+  it('what is typed at night is light on dark, to the assistant and in the booking dialog', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    const look = { design: 'mirror', palette: 'night' } as const;
+    await page.goto(server.url + server.path({ shop: 'hair-salon', content: 'full', language: 'en', look }));
+    await page.getByRole('heading', { name: 'Ask us here' }).scrollIntoViewIfNeeded();
+    const colours = async (field: Locator) => {
+      await field.fill('Ana');
+      return page.evaluate<string[]>(
+        '(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.activeElement))',
+      );
+    };
+    const light = 'rgb(243, 236, 226)';
+    expect(await colours(page.getByLabel('Your question'))).toEqual([light, 'rgb(32, 35, 42)']);
+    await page.getByRole('button', { name: 'Book a time' }).first().click();
+    expect(await colours(page.getByRole('dialog').getByLabel('Name', { exact: true }))).toEqual([
+      light,
+      'rgb(22, 24, 28)',
+    ]);
   });
 
   it.each(designs)('$id draws the card of little and of much', async ({ id }) => {
