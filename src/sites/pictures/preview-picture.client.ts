@@ -61,7 +61,10 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
       wordBreak: 'break-word',
     },
     [
-      block({ padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1 }, headline),
+      block(
+        { padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1, textWrap: 'balance' },
+        headline,
+      ),
       block(
         {
           justifyContent: 'space-between',
