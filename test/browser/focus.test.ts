@@ -76,6 +76,13 @@ describe('what has the focus when a screen comes', () => {
     await page.getByRole('link', { name: 'Change the page' }).click();
     await page.locator('h1:focus').filter({ hasText: 'Top' }).waitFor();
   });
+
+  it('the heading of the five questions', async () => {
+    const fresh = await browser.visitor({ as: await openAccount(server) });
+    await fresh.open('/dashboard?tab=site');
+    await fresh.page.getByRole('button', { name: 'Tell us five things' }).press('Enter');
+    await fresh.page.locator('h1:focus').filter({ hasText: 'Tell us five things' }).waitFor();
+  });
 });
 
 describe('what has the focus when the pressed button goes', () => {

@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { focusFirst } from '../../../ui/forms/focusFirst.ts';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { answeredCount, isAnswered, QUESTIONS, type Five } from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
 import { PageSoFar } from './PageSoFar.tsx';
@@ -27,6 +28,7 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
   const [part, setPart] = useState<Section>('top');
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const heading = useHeadingFocus();
   const count = answeredCount(five);
   const whole = count === QUESTIONS.length;
   const wrong = (name: string, missing: string) => errors[name] ?? (tries ? missing : undefined);
@@ -46,7 +48,7 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="five-title">
       <div className={styles.columns}>
         <div>
-          <h1 className={styles.title} id="five-title">
+          <h1 className={styles.title} id="five-title" ref={heading} tabIndex={-1}>
             Tell us five things
           </h1>
           <ol className={styles.questions}>
