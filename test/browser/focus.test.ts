@@ -83,6 +83,18 @@ describe('what has the focus when a screen comes', () => {
     await fresh.page.getByRole('button', { name: 'Tell us five things' }).press('Enter');
     await fresh.page.locator('h1:focus').filter({ hasText: 'Tell us five things' }).waitFor();
   });
+
+  it('its heading, where it did not come at first', async () => {
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await page.route('**/api/user/site/versions*', (route) => route.abort());
+    await visitor.open('/dashboard?tab=site&view=versions');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try Again' });
+    await again.waitFor();
+    await page.unroute('**/api/user/site/versions*');
+    await again.press('Enter');
+    await page.locator('h1:focus').filter({ hasText: 'Versions' }).waitFor();
+  });
 });
 
 describe('what has the focus when the pressed button goes', () => {
