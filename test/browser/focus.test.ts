@@ -97,6 +97,19 @@ describe('what has the focus when a screen comes', () => {
   });
 });
 
+describe('what keeps the focus when it is pressed', () => {
+  it('the choice of a weekly mail', async () => {
+    const page = await at('tab=site&view=numbers');
+    const choice = page.getByLabel('Mail me these numbers on Mondays');
+    const was = await choice.isChecked();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await choice.press('Space');
+    await saved;
+    await eventuallyHolds(async () => expect(await choice.isChecked()).toBe(!was));
+    await choice.and(page.locator(':focus')).waitFor();
+  });
+});
+
 describe('what has the focus when the pressed button goes', () => {
   it('of a list’s last row, the row before it; of its only one, the list', async () => {
     const page = await at('tab=site&view=page&part=faq');

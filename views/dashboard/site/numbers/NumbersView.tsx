@@ -90,8 +90,8 @@ function WeeklyMail({ isOn }: { isOn: boolean }) {
       <Checkbox
         label="Mail me these numbers on Mondays"
         checked={isPending ? variables : isOn}
-        disabled={isPending}
-        onChange={(event) => mutate(event.currentTarget.checked)}
+        aria-disabled={isPending || undefined} // disabled it would lose the focus
+        onChange={(event) => (isPending ? undefined : mutate(event.currentTarget.checked))}
       />
     </>
   );
