@@ -111,6 +111,15 @@ describe('what keeps the focus when it is pressed', () => {
 });
 
 describe('what has the focus when the pressed button goes', () => {
+  it('of a toast, what had it before', async () => {
+    const page = await at('tab=profile');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.press('Enter');
+    await page.getByText('Profile Updated').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await save.and(page.locator(':focus')).waitFor();
+  });
+
   it('of a list’s last row, the row before it; of its only one, the list', async () => {
     const page = await at('tab=site&view=page&part=faq');
     await page.getByRole('button', { name: 'Take Question 2 away' }).click();

@@ -51,6 +51,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
 function ToastNote({ toast }: { toast: ShownToast }) {
   const { dismiss = 'Dismiss', id, title, message, tone = 'default' } = toast;
   const note = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget>(null);
 
   useEffect(() => {
     let timer = setTimeout(leave, timeLeft(toast, Date.now()));
@@ -62,6 +63,11 @@ function ToastNote({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer);
   }, [id, toast]);
 
+  /** The pressed button goes: the focus returns to where it was. */
+  function dismissed() {
+    dismissToast(id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  }
   return (
     <div ref={note} className={classes(styles.toast, styles[tone])}>
       {tone === 'default' ? null : (
@@ -73,7 +79,13 @@ function ToastNote({ toast }: { toast: ShownToast }) {
         <p className={styles.title}>{title}</p>
         {message ? <p className={styles.message}>{message}</p> : null}
       </div>
-      <button type="button" className={styles.dismiss} aria-label={dismiss} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={dismiss}
+        onFocus={(event) => (before.current = event.relatedTarget)}
+        onClick={dismissed}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>
