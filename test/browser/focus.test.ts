@@ -120,6 +120,16 @@ describe('what has the focus when the pressed button goes', () => {
     await save.and(page.locator(':focus')).waitFor();
   });
 
+  it('of a promo code that is taken out, its field', async () => {
+    const page = await at('tab=services');
+    await page.getByRole('button', { name: 'Buy the listing setup' }).click();
+    await page.getByLabel('I have read and accept these terms.').check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByLabel('Promo code').fill('SPRING');
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await page.getByLabel('Promo code').and(page.locator(':focus')).waitFor();
+  });
+
   it('of a list’s last row, the row before it; of its only one, the list', async () => {
     const page = await at('tab=site&view=page&part=faq');
     await page.getByRole('button', { name: 'Take Question 2 away' }).click();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PROMO_CODE_MAX } from '../../../src/billing/checkout/promo.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -7,9 +8,15 @@ import type { usePromoCode } from './usePromoCode.ts';
 
 /** The code, what is known of it, and the way to take it out again. */
 export function PromoCode({ code, setCode, clear, state }: ReturnType<typeof usePromoCode>) {
+  const field = useRef<HTMLInputElement>(null);
+  function empty() {
+    field.current?.focus(); // the pressed button goes
+    clear();
+  }
   return (
     <div className={styles.promo}>
       <Field
+        ref={field}
         label="Promo code"
         optional
         name="promo_code"
@@ -22,7 +29,7 @@ export function PromoCode({ code, setCode, clear, state }: ReturnType<typeof use
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       {code ? (
-        <Button variant="quiet" className={styles.clear} onClick={clear}>
+        <Button variant="quiet" className={styles.clear} onClick={empty}>
           Clear
         </Button>
       ) : null}
