@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -79,6 +79,19 @@ describe('a click of an owner that fails says so beside its button', () => {
     const letter = page.getByRole('article');
     await letter.getByRole('button', { name: 'This is spam' }).click();
     await expectSaid(letter, 'That was not saved.');
+  });
+
+  it('at an address with us, until it is taken', async () => {
+    const { account } = await owner();
+    const page = await opened(account, 'address');
+    await page.getByLabel('Name', { exact: true }).fill('clicks-elsewhere');
+    await page.getByText('clicks-elsewhere is free.').waitFor();
+    await page.getByRole('button', { name: 'Take this address' }).click();
+    await page.getByText('We are down for a moment.').waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Take this address' }).click();
+    await page.getByText('Address changed').waitFor();
+    expect(await page.getByText('We are down for a moment.').count()).toBe(0);
   });
 
   it('at the page that waits for our team', async () => {

@@ -102,6 +102,7 @@ function useName(site: MySite) {
   const answer = isOther && wanted === name ? names.data : undefined;
   const change = useMutation({
     mutationFn: () => customerApi.call(`${SITE_API}/name`, { method: 'PUT', body: { slug: name } }),
+    onMutate: () => setFailed(undefined),
     onSuccess: async () => {
       await reload();
       showToast({ tone: 'success', title: 'Address changed', message: `Your page is now ${name}${siteSuffix()}` });
