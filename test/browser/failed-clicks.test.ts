@@ -81,6 +81,21 @@ describe('a click of an owner that fails says so beside its button', () => {
     await expectSaid(letter, 'That was not saved.');
   });
 
+  it('at a rule of booking, on a phone', async () => {
+    const { account } = await owner();
+    const page = await opened(account, 'bookings');
+    await page.setViewportSize({ width: 375, height: 700 });
+    const rule = page.getByLabel('Who says yes');
+    await rule.selectOption('at_once');
+    const said = page.getByRole('alert').getByText('We are down for a moment.');
+    await said.waitFor();
+    const [pressed, alert] = [(await rule.boundingBox())!, (await said.boundingBox())!];
+    expect(Math.abs(alert.y - pressed.y)).toBeLessThan(200);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^Saved at/).waitFor();
+  });
+
   it('at an address with us, until it is taken', async () => {
     const { account } = await owner();
     const page = await opened(account, 'address');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Week } from '../../../../src/booking/schedule/week.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -13,7 +14,7 @@ import { DaysOff } from './DaysOff.tsx';
 import { Requests } from './Requests.tsx';
 import { Rules } from './Rules.tsx';
 import { Services } from './Services.tsx';
-import { useSettings, type SaveState } from './settings.data.ts';
+import { useSettings, type SaveState, type Settings } from './settings.data.ts';
 import { WeekEditor } from './week/WeekEditor.tsx';
 
 const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people'];
@@ -22,6 +23,14 @@ const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four peo
 export function BookingsView() {
   const stats = useStats();
   const { change, retry, settings, state, stored } = useSettings();
+  const [changed, setChanged] = useState<'week' | 'rules' | 'services'>('week');
+  const changeIn = (part: typeof changed) => (changes: Partial<Settings>) => {
+    setChanged(part);
+    change(changes);
+  };
+  const lineIn = (part: typeof changed) => (
+    <SaveLine state={part === changed ? state : { kind: 'saved' }} onRetry={retry} />
+  );
   const waiting = stats.data?.stats.pending_appointments ?? 0;
   const isNew = settings?.version === 1;
   return (
@@ -38,20 +47,28 @@ export function BookingsView() {
           {stored.isError && !settings ? (
             <Failure title="Your week could not be loaded just now." onRetry={() => void stored.refetch()} />
           ) : null}
-          {settings && isNew ? <FirstLook week={settings.week} onYes={() => change({})} /> : null}
+          {settings && isNew ? <FirstLook week={settings.week} onYes={() => changeIn('week')({})} /> : null}
           {settings ? (
-            <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
+            <WeekEditor
+              week={settings.week}
+              step={settings.step_minutes}
+              onChange={(week) => changeIn('week')({ week })}
+            />
           ) : null}
-          <SaveLine state={state} onRetry={retry} />
+          {lineIn('week')}
         </Section>
         {settings ? (
           <div className={styles.columns}>
             <div className={styles.column}>
               <DaysOff step={settings.step_minutes} />
-              <Rules settings={settings} onChange={change} />
+              <Rules settings={settings} onChange={changeIn('rules')}>
+                {lineIn('rules')}
+              </Rules>
             </div>
             <div className={styles.column}>
-              <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
+              <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={changeIn('services')}>
+                {lineIn('services')}
+              </Services>
               <CalendarFeed hasFeed={stored.data?.has_feed ?? false} />
             </div>
           </div>

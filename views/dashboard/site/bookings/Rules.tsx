@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { STEPS } from '../../../../src/booking/schedule/week.shared.ts';
 import { SelectField } from '../../../ui/forms/Field.tsx';
 import { Section } from '../../TabHead.tsx';
@@ -7,9 +8,9 @@ import type { Settings } from './settings.data.ts';
 const NOTICES = [0, 1, 2, 4, 12, 24, 48, 72, 168];
 const AHEAD = [7, 14, 30, 60, 90, 180];
 
-type RulesProps = { settings: Settings; onChange: (changes: Partial<Settings>) => void };
+type RulesProps = { settings: Settings; onChange: (changes: Partial<Settings>) => void; children: ReactNode };
 
-export function Rules({ onChange, settings }: RulesProps) {
+export function Rules({ children, onChange, settings }: RulesProps) {
   const { answers, days_ahead, notice_hours, step_minutes } = settings;
   const number =
     (name: 'step_minutes' | 'notice_hours' | 'days_ahead') => (event: { currentTarget: HTMLSelectElement }) =>
@@ -43,6 +44,7 @@ export function Rules({ onChange, settings }: RulesProps) {
           <option value="at_once">My page, at once</option>
         </SelectField>
       </div>
+      {children}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LENGTH_MAX } from '../../../../src/booking/schedule/week.shared.ts';
 import { BOOKABLE_MAX } from '../../../../src/sites/content/words.shared.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
@@ -11,10 +12,11 @@ type ServicesProps = {
   settings: Settings;
   offered: readonly Offered[];
   onChange: (changes: Partial<Settings>) => void;
+  children: ReactNode;
 };
 
 /** Which services may be booked, and how long each takes. */
-export function Services({ offered, onChange, settings }: ServicesProps) {
+export function Services({ children, offered, onChange, settings }: ServicesProps) {
   if (offered.length === 0) return null;
   const { lengths, step_minutes } = settings;
   const chosen = settings.services ?? offered.map(({ id }) => id).slice(0, BOOKABLE_MAX);
@@ -43,6 +45,7 @@ export function Services({ offered, onChange, settings }: ServicesProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }
