@@ -66,7 +66,7 @@ function ToastNote({ toast }: { toast: ShownToast }) {
   /** The pressed button goes: the focus returns to where it was. */
   function dismissed() {
     dismissToast(id);
-    if (before.current instanceof HTMLElement) before.current.focus();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
   return (
     <div ref={note} className={classes(styles.toast, styles[tone])}>
