@@ -253,6 +253,22 @@ describe('the platform’s administration', () => {
     }
   });
 
+  it('asks for one key in production, however often the button is pressed', async () => {
+    const visitor = await inProduction.visitor();
+    const { page } = visitor;
+    let asked = 0;
+    await page.route('**/second-factor/totp', async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return route.continue();
+    });
+    await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
+    await page.locator('p:focus', { hasText: 'please set one up now' }).waitFor();
+    await page.getByRole('button', { name: 'Set up an authenticator' }).dblclick();
+    await secretIn(visitor);
+    expect(asked).toBe(1);
+  });
+
   it('has a platform administrator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type {
   NewPasskeyView,
   OfferedTotpView,
@@ -81,20 +81,30 @@ function WithBack({ children, onBack }: { children: ReactNode; onBack: () => voi
 
 function Choice({ post, onStage }: { post: PostFactor; onStage: (stage: Stage) => void }) {
   const [failure, setFailure] = useState<string>();
-  const offer = () =>
-    post<OfferedTotpView>('totp').then(
-      (offered) => onStage({ at: 'authenticator', offer: offered }),
-      (error: unknown) => setFailure(factorFailure(error)),
-    );
+  const [busy, setBusy] = useState(false);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []); // the form that had the focus is gone
+  async function offer() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onStage({ at: 'authenticator', offer: await post<OfferedTotpView>('totp') });
+    } catch (error) {
+      setFailure(factorFailure(error));
+      setBusy(false);
+    }
+  }
   return (
     <>
-      <p>
+      <p ref={lead} tabIndex={-1}>
         Your password is right. Platform administrators also sign in with a second step: please set one up now. You have
         five minutes.
       </p>
       <Alert>{failure}</Alert>
       <div className={styles.buttons}>
-        <Button onClick={() => void offer()}>Set up an authenticator</Button>
+        <Button busy={busy} onClick={() => void offer()}>
+          Set up an authenticator
+        </Button>
         <Button variant="secondary" onClick={() => onStage({ at: 'passkey' })}>
           Add a passkey
         </Button>
