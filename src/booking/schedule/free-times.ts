@@ -8,7 +8,7 @@ import {
   type ClockChange,
 } from '../../common/format/local-time.ts';
 import { endMinutesOf, minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
-import { type Range, type Week } from './week.shared.ts';
+import type { Range, Week } from './week.shared.ts';
 
 const MINUTE_MS = 60_000;
 /** Every minute of a day as 'HH:mm'. */

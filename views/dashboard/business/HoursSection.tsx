@@ -12,7 +12,7 @@ import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';
-import { type SectionProps } from './businessForm.ts';
+import type { SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 /** Hours as the owner writes them, and beside each day how they were understood. */

@@ -1,7 +1,7 @@
 import { formatTime, parseHours, WEEKDAYS, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { HangingSign } from '../../ui/layout/HangingSign.tsx';
-import { type BusinessForm } from './businessForm.ts';
+import type { BusinessForm } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 const and = new Intl.ListFormat('en-CA', { style: 'long', type: 'conjunction' });

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
-import { type Week } from '../../../../../src/booking/schedule/week.shared.ts';
+import type { Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
