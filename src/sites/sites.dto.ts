@@ -1,6 +1,6 @@
 import type { Language } from '../pages/languages.shared.ts';
 import type { SitePolicy } from './sites.shared.ts';
-import type { SiteView } from './content/site-view.shared.ts';
+import type { SiteView, SiteWithCard } from './content/site-view.shared.ts';
 
 /** A page drawn for a file on a disk: no script runs in it, and no server answers it. */
 export type FilePlace = {
@@ -12,11 +12,11 @@ export type FilePlace = {
   credit: string | null;
 };
 
-/** What the page of a site, or of a card, is given. */
-export type SitePageData =
+/** What a page of a site is given. */
+export type SitePageData<View extends SiteView = SiteView> =
   | {
       offline: false;
-      site: SiteView;
+      site: View;
       /** Of the site. */
       origin: string;
       /** Ours, on a customer's page. Absent in a preview, where nothing leads away and nothing is counted. */
@@ -28,6 +28,8 @@ export type SitePageData =
       files?: FilePlace;
     }
   | { offline: true; language: Language; business_name: string };
+
+export type CardPageData = SitePageData<SiteWithCard>;
 
 /** For the document of the preview's host: the only origin whose window may tell it what to draw. */
 export type PreviewPageData = { app_origin: string };

@@ -1,4 +1,4 @@
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
 import { PoweredBy } from '../sites/sections/footer/PoweredBy.tsx';
 import styles from './BusinessCard.module.css';
@@ -8,7 +8,7 @@ import { CardTop } from './CardTop.tsx';
 import { ShareCard } from './ShareCard.tsx';
 
 /** A card to keep: who, how to reach them, what they do. */
-export function BusinessCard({ site, origin }: { site: SiteView; origin: string }) {
+export function BusinessCard({ site, origin }: { site: SiteWithCard; origin: string }) {
   const { card, language, look } = site;
   const isDefault = language === site.default_language;
   return (

@@ -9,7 +9,7 @@ import {
   telHref,
 } from '../../src/sites/content/site-format.shared.ts';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../sites/sections/Breakable.tsx';
 import { hasHours } from '../sites/sections/body/Hours.tsx';
 import { useForFiles } from '../sites/files/for-files.ts';
@@ -34,7 +34,7 @@ const CLOCK: Record<CardDesignId, '12' | '24' | 'short'> = {
 };
 
 /** How to reach the business and what it does: only what there is. */
-export function CardRows({ site, origin }: { site: SiteView; origin: string }) {
+export function CardRows({ site, origin }: { site: SiteWithCard; origin: string }) {
   return (
     <dl className={styles.rows}>
       {rowsOf(site, origin).map(({ label, content }) => (
@@ -47,7 +47,7 @@ export function CardRows({ site, origin }: { site: SiteView; origin: string }) {
   );
 }
 
-function rowsOf(site: SiteView, origin: string): Row[] {
+function rowsOf(site: SiteWithCard, origin: string): Row[] {
   const { card, language } = site;
   const labels = siteLabels(language);
   const { comma } = LANGUAGE[language];
@@ -73,7 +73,7 @@ function rowsOf(site: SiteView, origin: string): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-function Website({ site, origin }: { site: SiteView; origin: string }) {
+function Website({ site, origin }: { site: SiteWithCard; origin: string }) {
   const files = useForFiles();
   const { url } = site.card;
   if (files) return <a href={`${files.root}index.html`}>{site.business_name}</a>;
@@ -101,7 +101,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-function Hours({ site }: { site: SiteView }) {
+function Hours({ site }: { site: SiteWithCard }) {
   const { language, look } = site;
   return groupHours(site.hours).map(({ days, hours }) => {
     const words = hoursLabel(hours, CLOCK[look.design], language);

@@ -1,11 +1,11 @@
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { Keyboard } from '../sites/designs/programme/Keyboard.tsx';
 import { TapeMeasure } from '../sites/designs/workorder/TapeMeasure.tsx';
 import { ShingleSign } from './ShingleSign.tsx';
 import styles from './BusinessCard.module.css';
 
 /** The name, on the brand's own material. */
-export function CardTop({ site }: { site: SiteView }) {
+export function CardTop({ site }: { site: SiteWithCard }) {
   const { card, look } = site;
   return (
     <>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { cardPagePath } from '../../src/sites/sites.shared.ts';
 import { useForFiles } from '../sites/files/for-files.ts';
 import { cardLabels } from './card.texts.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
-type Props = { site: SiteView; origin: string; className: string };
+type Props = { site: SiteWithCard; origin: string; className: string };
 
 /** Shares the card's address; a card in a file has none. */
 export function ShareCard(props: Props) {

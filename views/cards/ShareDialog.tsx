@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../sites/sections/SiteDialog.tsx';
 import { siteLabels } from '../sites/site.texts.ts';
 import { cardLabels } from './card.texts.ts';
@@ -8,7 +8,7 @@ import styles from './ShareDialog.module.css';
 
 const COPIED_MS = 2000;
 
-type Props = { site: SiteView; url: string; onClose: () => void };
+type Props = { site: SiteWithCard; url: string; onClose: () => void };
 type Copied = 'no' | 'yes' | 'refused';
 
 export function ShareDialog({ site, url, onClose }: Props) {

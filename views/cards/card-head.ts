@@ -1,13 +1,13 @@
 import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { alternates, cardPagePath, previewImage } from '../../src/sites/sites.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
-import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import { isCounted } from '../sites/visits.ts';
 import type { PageHead } from '../ssr/head.ts';
 
 /** What a card says of itself in its document's head; `fonts` are those of its first screen. */
-export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead {
+export function cardHead(data: CardPageData, fonts: readonly string[]): PageHead {
   if (data.offline) return siteHead(data, []);
   const { files, site } = data;
   return {

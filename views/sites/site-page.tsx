@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import type { PageModule } from '../page.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
@@ -9,12 +10,12 @@ import { siteHead } from './site-head.ts';
 import { siteLinks } from './site-links.ts';
 
 /** A document of one design; `fonts` are its faces by pair. */
-export function sitePage(
-  Design: ComponentType<DesignProps>,
+export function sitePage<View extends SiteView>(
+  Design: ComponentType<DesignProps<View>>,
   fonts: Readonly<Record<string, readonly string[]>>,
 ): PageModule {
   function Component() {
-    const data = useDocumentContent<SitePageData>();
+    const data = useDocumentContent<SitePageData<View>>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { files, site } = data;
     return (

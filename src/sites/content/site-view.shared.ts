@@ -91,8 +91,11 @@ export type SiteView = {
   social: { network: Network; url: string }[];
   contact: { phone: string; email: string; address: Address | null };
   policies: Policy[];
-  card: CardView;
+  card: Pick<CardView, 'slug'>;
 };
+
+/** What a card draws. */
+export type SiteWithCard = SiteView & { card: CardView };
 
 /** The languages that a plan shows a site in, the default first. */
 export function languagesShown({ default_language, languages }: SiteRecord, plan: PlanOrNone): Language[] {
@@ -168,9 +171,14 @@ export function siteView(site: LiveSite, language: Language): SiteView {
       address: content.contact.address ?? null,
     },
     policies: content.policies,
-    card: cardView(site, language),
+    card: { slug: site.card_slug },
   };
 }
+
+export const siteWithCard = (site: LiveSite, language: Language): SiteWithCard => ({
+  ...siteView(site, language),
+  card: cardView(site, language),
+});
 
 type Say = (text: Text | undefined) => string;
 

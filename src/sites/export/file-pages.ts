@@ -1,6 +1,6 @@
 import type { Language } from '../../pages/languages.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
-import { siteView, type PictureView, type SiteView } from '../content/site-view.shared.ts';
+import { siteWithCard, type PictureView, type SiteWithCard } from '../content/site-view.shared.ts';
 import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
 
@@ -18,7 +18,7 @@ export function filePages(
 ): FilePage[] {
   const page = (kind: 'site' | 'card', language: Language, name: string, path: string): FilePage => {
     const root = name.includes('/') ? '../' : '';
-    const site = viewForFile(siteView(live, language), root, isThere);
+    const site = viewForFile(siteWithCard(live, language), root, isThere);
     const data = { offline: false as const, site, origin, tokens: tokensOf(live), files: { root, path, credit } };
     return { name, path, document: hostedDocumentOf(kind, live), language, data };
   };
@@ -32,13 +32,13 @@ export function filePages(
 
 /** The keys of the picture files that the page and the card show. */
 export function pictureKeys(live: LiveSite): string[] {
-  const { card, gallery, hero } = siteView(live, live.default_language);
+  const { card, gallery, hero } = siteWithCard(live, live.default_language);
   const pictures = [hero.picture, card.portrait, ...gallery].filter((picture) => picture !== null);
   return [...new Set(pictures.flatMap(keysOf))];
 }
 
 /** The assistant and the booking dialog need a server: the first becomes its questions and answers. */
-function viewForFile(view: SiteView, root: string, isThere: (key: string) => boolean): SiteView {
+function viewForFile(view: SiteWithCard, root: string, isThere: (key: string) => boolean): SiteWithCard {
   const place = (picture: PictureView): PictureView => placed(picture, root);
   const isWhole = (picture: PictureView | null): picture is PictureView =>
     picture !== null && keysOf(picture).every(isThere);

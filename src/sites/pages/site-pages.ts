@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../pages/languages.shared.ts';
 import { Env } from '../../config/env.ts';
 import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
-import { siteView } from '../content/site-view.shared.ts';
+import { siteView, siteWithCard, type SiteView } from '../content/site-view.shared.ts';
 import { tokenCss } from '../designs/tokens.shared.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
@@ -16,6 +16,9 @@ import { SitesService, type FoundSite } from '../sites.service.ts';
 type SitePage = PageDataResult & { data?: SitePageData };
 
 const NOT_FOUND: SitePage = { status: 404 };
+
+/** The sample whose page has its card in a dialog. */
+const WITH_CARD = 'handyman';
 
 /** The routes whose content is a site's, and the pages cached under its name. */
 export const SITE_ROUTES = ['sample', 'business-site', 'card', 'business-card'];
@@ -41,12 +44,14 @@ export class SitePages {
   async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
     if (route === 'card') return this.card(slug, lang);
-    if (route === 'business-card') return this.page(await this.sites.findOurs('card_slug', PROVIDER_SLUG), lang);
+    if (route === 'business-card')
+      return this.page(await this.sites.findOurs('card_slug', PROVIDER_SLUG), lang, siteWithCard);
     if (route === 'sample' && !SAMPLE_PATHS.has(slug)) return sampleNamed(slug.toLowerCase());
     const found = await this.sites.findOurs('slug', slug);
     if (!found) return this.elsewhere(slug, '/');
     if (found.site.look.design === 'shingle') return NOT_FOUND;
-    return { ...this.page(found, lang), document: documentOf(found.site.toLive()) };
+    const view = slug === WITH_CARD ? siteWithCard : siteView;
+    return { ...this.page(found, lang, view), document: documentOf(found.site.toLive()) };
   }
 
   /** A version of a customer's site as its own host shows it; null where it is gone since the host was judged. */
@@ -63,7 +68,7 @@ export class SitePages {
       lang: language,
       document,
       data: {
-        ...this.data(live, language, host.origin),
+        ...this.data(live, host.origin, (page === 'card' ? siteWithCard : siteView)(live, language)),
         app_url: this.env.appUrl,
         ...(isPolicy(page) && { policy: page }),
       },
@@ -73,7 +78,7 @@ export class SitePages {
   private async card(slug: string, lang: string | undefined): Promise<SitePage> {
     if (slug === PROVIDER_SLUG) return NOT_FOUND;
     const found = await this.sites.findOurs('card_slug', slug);
-    return found ? this.page(found, lang) : this.elsewhere(slug, '/card');
+    return found ? this.page(found, lang, siteWithCard) : this.elsewhere(slug, '/card');
   }
 
   /** A live customer's site is at its own host, any other nowhere. */
@@ -82,7 +87,7 @@ export class SitePages {
     return origin ? { status: 308, location: origin + path } : NOT_FOUND;
   }
 
-  private page(found: FoundSite | null, lang: string | undefined): SitePage {
+  private page(found: FoundSite | null, lang: string | undefined, view: typeof siteView): SitePage {
     if (!found) return NOT_FOUND;
     const live = found.site.toLive();
     const language = languageOf(live, lang);
@@ -92,16 +97,11 @@ export class SitePages {
     if (found.standing !== 'live') {
       return { ...shared, status: 503, data: { offline: true, language, business_name: live.content.business_name } };
     }
-    return { ...shared, status: 200, data: this.data(live, language, this.env.appUrl) };
+    return { ...shared, status: 200, data: this.data(live, this.env.appUrl, view(live, language)) };
   }
 
-  private data(live: LiveSite, language: Language, origin: string): Extract<SitePageData, { offline: false }> {
-    return {
-      offline: false,
-      site: siteView(live, language),
-      origin,
-      tokens: tokensOf(live),
-    };
+  private data(live: LiveSite, origin: string, site: SiteView): Extract<SitePageData, { offline: false }> {
+    return { offline: false, site, origin, tokens: tokensOf(live) };
   }
 }
 

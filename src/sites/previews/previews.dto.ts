@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, Length, Max, Min, ValidateIf } from 'class-validator';
 import { Optional } from '../../common/http/validation.ts';
-import type { SiteView } from '../content/site-view.shared.ts';
+import type { SiteWithCard } from '../content/site-view.shared.ts';
 import { PREVIEWS_OF, type PreviewOf } from './site-preview.entity.ts';
 
 export const PREVIEW_DAYS = 14;
@@ -22,4 +22,4 @@ export type PreviewView = { id: string; of: PreviewOf; url_ends: string; expires
 /** All of them: there is no next page. */
 export type PreviewsView = { previews: PreviewView[]; next_cursor: string | null };
 /** `report` names the site in a report: its name, or its id while it has none. */
-export type PreviewedView = { view: SiteView; report: string; expires_at: string };
+export type PreviewedView = { view: SiteWithCard; report: string; expires_at: string };

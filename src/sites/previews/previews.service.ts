@@ -12,7 +12,7 @@ import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
-import { languagesShown, siteView } from '../content/site-view.shared.ts';
+import { languagesShown, siteWithCard } from '../content/site-view.shared.ts';
 import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
@@ -126,7 +126,7 @@ export class PreviewsService {
     await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
     const languages = languagesShown(record, plan);
     const live = { ...record, languages, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
-    const view = siteView(live, languageOf(live, language));
+    const view = siteWithCard(live, languageOf(live, language));
     return { view, report: site.slug ?? site.id, expires_at: preview.expiresAt.toISOString() };
   }
 

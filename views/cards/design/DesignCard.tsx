@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { telHref } from '../../../src/sites/content/site-format.shared.ts';
-import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import type { SitePageData } from '../../../src/sites/sites.dto.ts';
+import type { SiteWithCard } from '../../../src/sites/content/site-view.shared.ts';
+import type { CardPageData } from '../../../src/sites/sites.dto.ts';
 import type { PageModule } from '../../page.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -20,7 +20,7 @@ import styles from './DesignCard.module.css';
 import { ShareCard } from '../ShareCard.tsx';
 
 /** Draws the card's top, the name among it. */
-export type CardTopProps = { site: SiteView };
+export type CardTopProps = { site: SiteWithCard };
 
 type CardLook = {
   Top: ComponentType<CardTopProps>;
@@ -33,7 +33,7 @@ type CardLook = {
 /** The document of one design's card. */
 export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   function Component() {
-    const data = useDocumentContent<SitePageData>();
+    const data = useDocumentContent<CardPageData>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { files, site, origin } = data;
     const links = siteLinks(site, data);
@@ -43,14 +43,14 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
       </ForFiles>
     );
   }
-  const head = (data: SitePageData) => {
+  const head = (data: CardPageData) => {
     if (data.offline) return cardHead(data, []);
     return { ...cardHead(data, fonts[data.site.look.pair] ?? fonts.a!), style: data.tokens };
   };
   return { Component, head };
 }
 
-type Props = { site: SiteView; origin: string; links: SiteLinks } & Pick<CardLook, 'Top' | 'look'>;
+type Props = { site: SiteWithCard; origin: string; links: SiteLinks } & Pick<CardLook, 'Top' | 'look'>;
 
 /** A card to keep, in the look of its site: the art with the name, the two buttons, then the facts. */
 function DesignCard({ site, origin, links, look, Top }: Props) {

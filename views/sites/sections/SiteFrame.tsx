@@ -18,7 +18,7 @@ import { SiteNav } from './SiteNav.tsx';
 const LONG_NAME = 26;
 
 /** What a design is given; how one is made: docs/decisions/0015-designs.md. */
-export type DesignProps = { site: SiteView; links: SiteLinks };
+export type DesignProps<View extends SiteView = SiteView> = { site: View; links: SiteLinks };
 
 type Props = DesignProps & {
   /** The design's look: `site`, `header`, `bar`, `logo`, `links`, `burger`, `toggle`, `current`, `phone`, `footer`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DESIGNS } from '../../../src/sites/content/look.shared.ts';
 import { LANGUAGES } from '../../../src/pages/languages.shared.ts';
 import { BUSINESS_KINDS } from '../../../src/sites/content/site-content.shared.ts';
-import { siteView, type SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { siteWithCard, type SiteWithCard } from '../../../src/sites/content/site-view.shared.ts';
 import { DESCRIPTION_MAX } from '../../../src/sites/content/compose/texts.shared.ts';
 import { SITE_POLICIES } from '../../../src/sites/sites.shared.ts';
 import { schemaProblems, structuredData } from '../../../test/support/schema-org.ts';
@@ -16,11 +16,11 @@ import { siteHead } from '../../sites/site-head.ts';
 import { headTags, resolveHead, type PageHead } from '../head.ts';
 
 const ORIGIN = 'https://bloom.example';
-const dataOf = (site: SiteView) => ({ offline: false as const, site, origin: ORIGIN, tokens: '' });
+const dataOf = (site: SiteWithCard) => ({ offline: false as const, site, origin: ORIGIN, tokens: '' });
 const policies = policyPage({ a: [] });
 
 /** The page, the card and both policies of a site in one language. */
-function headsOf(site: SiteView): PageHead[] {
+function headsOf(site: SiteWithCard): PageHead[] {
   const data = dataOf(site);
   const more = SITE_POLICIES.map((policy) => resolveHead(policies.head, { ...data, policy })!);
   return [siteHead(data, []), cardHead(data, []), ...(site.sample ? [] : more)];
@@ -49,7 +49,7 @@ describe('schema.org’s vocabulary', () => {
 
   it.each(DESIGNS)('has all that pages of %s say, for each shop, content and language', (design) => {
     for (const [shop, content, language] of every) {
-      const site = siteView(liveSiteOf(shop, content, language, { design }), language);
+      const site = siteWithCard(liveSiteOf(shop, content, language, { design }), language);
       const found = headsOf(site).flatMap((head) => structuredData(headTags(head, ORIGIN)));
       expect(found).toHaveLength(1);
       expect([shop, content, language, schemaProblems(found)]).toEqual([shop, content, language, []]);
@@ -57,13 +57,13 @@ describe('schema.org’s vocabulary', () => {
   });
 
   it('has every kind of business', () => {
-    const site = siteView(liveSiteOf('bakery', 'full', 'en'), 'en');
+    const site = siteWithCard(liveSiteOf('bakery', 'full', 'en'), 'en');
     for (const kind of BUSINESS_KINDS)
       expect([kind, schemaProblems(siteHead(dataOf({ ...site, kind }), []).jsonLd)]).toEqual([kind, []]);
   });
 
   it('has all that the samples and our own pages say', () => {
-    const samples = SAMPLES.flatMap((sample) => sample.languages.flatMap((language) => headsOf(siteView(sample, language)))); // oxfmt-ignore
+    const samples = SAMPLES.flatMap((sample) => sample.languages.flatMap((language) => headsOf(siteWithCard(sample, language)))); // oxfmt-ignore
     const ours = {
       title: '',
       description: '',
@@ -77,7 +77,7 @@ describe('schema.org’s vocabulary', () => {
 
 describe('each page of a site', () => {
   it('has a title, a description of at most 155 characters, its own address and a picture', () => {
-    const pages = live.flatMap((site) => site.languages.flatMap((language) => headsOf(siteView(site, language))));
+    const pages = live.flatMap((site) => site.languages.flatMap((language) => headsOf(siteWithCard(site, language))));
     for (const { description, image, jsonLd, path, title } of pages) {
       expect(title).toMatch(/\S · \S/);
       expect(description.trim()).not.toBe('');
@@ -91,7 +91,7 @@ describe('each page of a site', () => {
     const many = live.filter(({ languages }) => languages.length > 1);
     expect(many.length).toBeGreaterThan(10);
     for (const site of many) {
-      const byLanguage = site.languages.map((language) => headsOf(siteView(site, language)));
+      const byLanguage = site.languages.map((language) => headsOf(siteWithCard(site, language)));
       for (const [at] of byLanguage[0]!.entries()) {
         const pages = byLanguage.map((heads) => heads[at]!);
         const [first] = pages;

@@ -4,7 +4,7 @@ import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
 import type { Finding, ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import type { DraftFacts, Features, MySite, Suggestion } from '../site.data.ts';
 
@@ -21,7 +21,7 @@ export type Editing = {
 };
 
 /** The page that the draft makes. */
-export type Drawn = { record: SiteRecord; view: SiteView; problems: Finding[]; warnings: Finding[] };
+export type Drawn = { record: SiteRecord; view: SiteWithCard; problems: Finding[]; warnings: Finding[] };
 
 /** What every part's form works with. */
 export type PartEditing = {

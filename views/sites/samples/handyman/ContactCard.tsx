@@ -1,5 +1,5 @@
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { SiteWithCard } from '../../../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../../sections/AddToContacts.tsx';
 import { Breakable } from '../../sections/Breakable.tsx';
 import { siteLabels } from '../../site.texts.ts';
@@ -7,7 +7,7 @@ import { SiteDialog } from '../../sections/SiteDialog.tsx';
 import styles from './ContactCard.module.css';
 
 /** The card in a dialog, with its download. */
-export function ContactCard({ site, onClose }: { site: SiteView; onClose: () => void }) {
+export function ContactCard({ site, onClose }: { site: SiteWithCard; onClose: () => void }) {
   const labels = siteLabels(site.language);
   const { card } = site;
   return (

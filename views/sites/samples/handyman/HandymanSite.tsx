@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { priceLabel, telHref, unitName } from '../../../../src/sites/content/site-format.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { SiteView, SiteWithCard } from '../../../../src/sites/content/site-view.shared.ts';
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Story } from '../../sections/body/Story.tsx';
@@ -25,7 +25,7 @@ type Part = { site: SiteView };
 type CardPart = Part & { showCard: () => void };
 
 /** A van's sides and a work order: for one who comes to the house. */
-export function HandymanSite({ site }: Part) {
+export function HandymanSite({ site }: { site: SiteWithCard }) {
   useRememberedLanguage(site);
   const [card, setCard] = useState(false);
   const showCard = (): void => setCard(true);
