@@ -85,6 +85,17 @@ describe('the first answer', () => {
     },
   );
 
+  it('of a site has neither the words of its card nor who is signed in', async () => {
+    const textOf = async (path: string) => (await fetch(server.url + path)).text();
+    const cardIn = (text: string) =>
+      (JSON.parse(/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)![1]!) as Embedded).data.site.card;
+    type Embedded = { data: { site: { card: object } } };
+    const [site, card, ours] = await Promise.all(['/demo/auto-care', '/card/etienne', '/plans'].map(textOf));
+    expect(cardIn(site!)).toEqual({ slug: 'etienne' });
+    expect(cardIn(card!)).toMatchObject({ slug: 'etienne', title: 'Owner and technician' });
+    expect([site, card, ours].map((text) => text!.includes('shingle.user'))).toEqual([false, false, true]);
+  });
+
   it('admits each script of the page, and no other', async () => {
     for (const path of ['/', '/demo/piano-teacher']) {
       const answer = await fetch(server.url + path);

@@ -1,7 +1,8 @@
 import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import early from 'virtual:inline-script/early';
-import counted from 'virtual:inline-script/counted';
+import earlyOfCounted from 'virtual:inline-script/counted';
+import earlyOfSite from 'virtual:inline-script/site';
 import printSheet from '../styles/print.css?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -20,7 +21,6 @@ import {
   styleTags,
   withLook,
   type Manifest,
-  type Kind,
   type PageSheets,
 } from './assets/assets.ts';
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
@@ -128,8 +128,8 @@ function tagsOf(
   const look = head.style ?? '';
   const site = kind === 'site' ? { look, markup: element } : undefined;
   const { tags, styles } = withLook(styleTags(sheets, atOnce ? undefined : { classLists, lang, site }), look);
-  const script = head.visit ? counted : early;
-  const attributes = earlyAttributes(atOnce ? [] : scripts, kind, head, lang);
+  const script = kind === 'site' ? (head.visit ? earlyOfCounted : earlyOfSite) : early;
+  const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';
   return {
     // The script before the styles, for which it would wait.
@@ -139,11 +139,10 @@ function tagsOf(
   };
 }
 
-/** What the early script reads: its text is the same on every page. */
-function earlyAttributes(files: string[], kind: Kind, { visit }: PageHead, lang: string): string {
+/** What the early script reads: its text is the same on all pages of a kind. */
+function earlyAttributes(files: string[], { visit }: PageHead, lang: string): string {
   const attributes = [
     files.length > 0 && `data-files="${files.join(' ')}"`,
-    kind === 'site' && 'data-site',
     `data-failed="${notLoadedWords(lang)}"`,
     visit && `data-visit="${visit}"`,
   ];

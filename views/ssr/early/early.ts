@@ -1,14 +1,12 @@
+import { TOKEN_KEY } from '../../lib/session/keys.ts';
 import { watchMenus } from './menus.ts';
 import { watchSession } from './signed-in.ts';
-import { startOnUse } from './start-on-use.ts';
+import { isStored, startOnUse } from './start-on-use.ts';
 
 /**
- * Inline in every document (inline-script.ts builds it): all that a page does before React is there, and what needs no
- * React at all. Its attributes say which files React comes in, and what is said where they do not come.
+ * Inline in each document of our own (inline-script.ts builds it): all that a page does before React is there, and what
+ * needs no React at all.
  */
-const { failed, files, site } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
-const showsSession = site === undefined;
-
-if (showsSession) watchSession();
+watchSession();
 watchMenus();
-startOnUse(files ? files.split(' ') : [], failed!, showsSession);
+startOnUse(() => isStored('localStorage', TOKEN_KEY));

@@ -1,7 +1,7 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
 import { navigationType, pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
-import { TOASTS_KEY, TOKEN_KEY } from '../../lib/session/keys.ts';
+import { TOASTS_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';
 
 /** On a dialog whose content cannot be loaded. */
@@ -15,12 +15,15 @@ let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be
- * shown; or when the page is loaded, idle and visible, and a part that needs React is in view. Without files it only keeps
- * what is pressed until React is ready. `notLoaded` is said of a press that waits for a connection or finds no React.
- * `showsSession`: the page says who is signed in.
+ * Fetches and runs the files of React in their order at the first sign of use; at once where the last document left a toast
+ * to be shown; or when the page is loaded, idle and visible, and a part that needs React is in view, or `isSignedIn` on a
+ * page that shows it: the server is asked whether the session still holds. Without files it only keeps what is pressed
+ * until React is ready. The attributes of the running script name the files, and say what is said of a press that waits
+ * for a connection or finds no React.
  */
-export function startOnUse(files: readonly string[], notLoaded: string, showsSession: boolean): void {
+export function startOnUse(isSignedIn?: () => boolean): void {
+  const { failed: notLoaded = '', files: named } = document.currentScript?.dataset ?? {};
+  const files = named?.split(' ') ?? [];
   const ending = new AbortController();
   const { signal } = ending;
   const kept = keepPresses(signal, (element) => {
@@ -54,7 +57,7 @@ export function startOnUse(files: readonly string[], notLoaded: string, showsSes
     });
   if (isAfterOurs()) document.addEventListener('DOMContentLoaded', goOn, { signal });
   window.addEventListener('pagehide', () => rememberPress((element) => kept.has(element)), { signal });
-  window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, showsSession, () => start('low'))), {
+  window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'), isSignedIn)), {
     signal,
   });
   window.addEventListener(
@@ -78,7 +81,7 @@ function isAfterOurs(): boolean {
   return navigationType() !== 'navigate' || document.referrer.startsWith(window.location.origin);
 }
 
-function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
+export function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {
     return window[storage].getItem(key) !== null;
   } catch {
@@ -210,12 +213,12 @@ function afterNextFrame(run: () => void): void {
 }
 
 /**
- * Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. A session that is shown
- * is one: the server is asked whether it still holds.
+ * Parts that React alone makes work, the session that is shown among them; a hidden tab shows none. With reduced data they
+ * wait to be used.
  */
-function watchLiveParts(signal: AbortSignal, showsSession: boolean, onSeen: () => void): void {
+function watchLiveParts(signal: AbortSignal, onSeen: () => void, isSignedIn?: () => boolean): void {
   if (savesData()) return;
-  if (showsSession && isStored('localStorage', TOKEN_KEY)) return onSeen();
+  if (isSignedIn?.()) return onSeen();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
     observer.disconnect();
