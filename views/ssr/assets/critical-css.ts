@@ -1,20 +1,36 @@
-/** A stylesheet in its parts: a rule, a face, a group such as @media, or what stays whole. */
+/** A stylesheet in its parts: a rule, an animation, a face, a group such as @media, or what stays whole. */
 export type Sheet = readonly Part[];
-type Part = Rule | { text: string; face?: string } | { group: string; parts: Sheet };
+type Part = Rule | Keyframes | Group | { text: string; face?: string };
+type Group = { group: string; parts: Sheet };
+/** `selectors`: of the rules that name it. */
+type Keyframes = { text: string; keyframes: string; selectors: string[][] };
 /** `selectors`: what each of them needs, classes and the document's language. */
 type Rule = { head: string; selectors: string[][]; declarations: Declaration[] };
 /** `property` is the name of a custom one, `uses` those that its value names. */
 type Declaration = { text: string; property?: string; uses: string[] };
 
-/** Groups whose rules style elements; the others (@keyframes) stay whole. */
+/** Groups whose rules style elements. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
 const PROPERTY = /^\s*(--[\w-]+):/;
 const USE = /var\(--[\w-]+/g;
+const KEYFRAMES = /^@keyframes\s+([\w-]+)$/;
 const FAMILY = /font-family:\s*["']?([^;"'}]+)/;
 
 /** Reads a minified stylesheet. */
 export function readSheet(css: string): Sheet {
+  const parts = partsOf(css);
+  const all = withoutGroups(parts);
+  const rules = all.filter((part) => 'declarations' in part);
+  for (const part of all)
+    if ('keyframes' in part)
+      part.selectors = rules
+        .filter(({ declarations }) => declarations.some(({ text }) => text.includes(part.keyframes)))
+        .flatMap(({ selectors }) => selectors);
+  return parts;
+}
+
+function partsOf(css: string): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
@@ -28,8 +44,9 @@ export function readSheet(css: string): Sheet {
     const close = endOf(css, open);
     const head = css.slice(at, open).trim();
     const text = css.slice(at, close + 1);
-    if (GROUPS.test(head)) parts.push({ group: head, parts: readSheet(css.slice(open + 1, close)) });
+    if (GROUPS.test(head)) parts.push({ group: head, parts: partsOf(css.slice(open + 1, close)) });
     else if (head === '@font-face') parts.push({ text, face: FAMILY.exec(text)?.[1] });
+    else if (KEYFRAMES.test(head)) parts.push({ text, keyframes: KEYFRAMES.exec(head)![1]!, selectors: [] });
     else if (head.startsWith('@')) parts.push({ text });
     else parts.push({ head, selectors: selectorsOf(head), declarations: declarationsOf(css.slice(open + 1, close)) });
     at = close + 1;
@@ -88,13 +105,15 @@ export function textOf(sheet: Sheet, used?: ReadonlySet<string>): string {
 export const namesUsedIn = (text: string): string[] =>
   [...new Set(text.match(USE))].map((use) => use.slice('var('.length));
 
+const withoutGroups = (sheet: Sheet): Exclude<Part, Group>[] =>
+  sheet.flatMap((part) => ('group' in part ? withoutGroups(part.parts) : [part]));
+
 const bracketed = (head: string, body: string): string => body && `${head}{${body}}`;
 
 function declarationsIn(sheet: Sheet): Declaration[] {
-  return sheet.flatMap((part) => {
-    if ('group' in part) return declarationsIn(part.parts);
-    return 'declarations' in part ? part.declarations : [{ text: part.text, uses: namesUsedIn(part.text) }];
-  });
+  return withoutGroups(sheet).flatMap((part) =>
+    'declarations' in part ? part.declarations : [{ text: part.text, uses: namesUsedIn(part.text) }],
+  );
 }
 
 /** All classes that these attributes name. */
