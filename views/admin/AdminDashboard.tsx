@@ -75,7 +75,6 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
       <main id="main" tabIndex={-1}>
         <Tabs<TabId>
           label="Platform administration"
-          className={styles.tabs}
           selected={selected}
           onSelect={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
           tabs={(Object.keys(TABS) as TabId[]).map((id) => {

@@ -44,7 +44,7 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
       </p>
       <Fields creating={creating} onSecond={onSecond} />
       {creating ? null : (
-        <Button variant="quiet" className={styles.forgot} onClick={() => onMode('forgot')}>
+        <Button variant="quiet" onClick={() => onMode('forgot')}>
           Forgot your password?
         </Button>
       )}

@@ -82,7 +82,7 @@ function Page() {
         <h1 className={page.title}>Four steps to the street.</h1>
         <p className={classes(page.lead, page.openingNote)}>{`Your site goes live ${LIVE_AFTER}`}</p>
       </div>
-      <ol className={styles.steps}>
+      <ol>
         {STEPS.map(({ title, Art, what, you, we }, i) => (
           <li key={title} className={styles.step}>
             <div className={classes(page.container, styles.stepGrid)}>

@@ -35,7 +35,7 @@ const Missing = ({ site }: ChatPanelProps) =>
 export const hasChat = (site: SiteView): boolean => site.can_ask;
 
 /** The frame at once; the conversation is loaded when the frame comes into view or a question is picked. */
-export function ChatSlot({ className, ...props }: ChatPanelProps & { className: string }) {
+export function ChatSlot({ className, ...props }: ChatPanelProps & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TOKENS = 'views/styles/tokens.css';
@@ -12,6 +12,7 @@ const OF_SITES = /^views\/sites\/(designs|samples)\//;
 const SIGNED_IN = /^views\/(admin|dashboard|messaging|booking\/studio)\//;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|color)a?\(/gi;
 const WIDTH = /\((min|max)-width: ([\d.]+)px\)/g;
+const SHEET = /^import (\w+) from '(\.[^']+\.module\.css)';$/gm;
 /** Phone, tablet, desktop. */
 const BREAKPOINTS = ['min 700', 'min 1024', 'min 1280', 'max 699', 'max 1023', 'max 1279'];
 
@@ -57,6 +58,17 @@ describe('style sheets', () => {
     );
     const known = new Set([...rules(TOKENS).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('have a rule for every class that a component names', () => {
+    const named = files('views', /\.tsx$/).flatMap((file) =>
+      [...read(file).matchAll(SHEET)].flatMap(([, name, sheet]) => {
+        const classes = read(file).matchAll(new RegExp(`(?<![/\\w-])${name}\\.(\\w+)`, 'g'));
+        const known = rules(join(dirname(file), sheet!));
+        return [...classes].filter(([, one]) => !known.includes(`.${one}`)).map(([found]) => ({ file, found }));
+      }),
+    );
+    expect(named).toEqual([]);
   });
 
   it('hide from sight in one place, and skip to the content in one', () => {

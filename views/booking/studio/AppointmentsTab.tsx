@@ -108,7 +108,7 @@ function AppointmentList({ status }: { status: StatusFilter }) {
             {longDate(date)}
             {date === today ? <span>Today</span> : null}
           </h2>
-          <ul className={styles.cards}>
+          <ul>
             {appointments.map((appointment) => (
               <AppointmentCard key={appointment._id} appointment={appointment} />
             ))}

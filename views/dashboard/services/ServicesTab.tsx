@@ -61,7 +61,7 @@ export function ServiceCard({ service, purchased, onBuy }: ServiceCardProps) {
   return (
     <li className={styles.service}>
       <Art />
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.description}>{description}</p>
         <ul className={styles.features}>

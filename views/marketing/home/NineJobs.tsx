@@ -29,7 +29,7 @@ export function NineJobs() {
                 {title}
               </h3>
             </div>
-            <ul className={styles.list}>
+            <ul>
               {jobs.map((job) => (
                 <li key={job.name} className={styles.job}>
                   <h4 className={page.row}>{job.name}</h4>

@@ -7,7 +7,7 @@ import styles from './Faq.module.css';
 /** Questions that fold, all but the first; the browser does it, so they fold without JavaScript too. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
-    <div className={styles.faq}>
+    <div>
       {questions.map(({ question, answer }, i) => (
         <details key={question} className={styles.item} open={i === 0}>
           <summary className={styles.question}>

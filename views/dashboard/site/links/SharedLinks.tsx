@@ -66,7 +66,7 @@ export function SharedLinks({ site }: { site: MySite }) {
         <Failure title="Your links could not be loaded just now." onRetry={() => void links.refetch()} />
       ) : null}
       {links.data?.length ? (
-        <ul className={styles.list}>
+        <ul>
           {links.data.map((link) => (
             <Row key={link.id} link={link} />
           ))}

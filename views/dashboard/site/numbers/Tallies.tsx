@@ -40,7 +40,7 @@ export function Tallies({ now, before, canBook }: Props) {
             <th scope="row">
               {title} <span className={styles.small}>{text}</span>
             </th>
-            <td className={styles.strokes}>
+            <td>
               <Strokes count={now.sum[field]} />
             </td>
             {before ? (

@@ -46,7 +46,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
   const isNothingNew = publish.isIdle && isAllOut(site);
   const words = publishWords(site.publishing);
   return (
-    <div className={styles.step}>
+    <div>
       <header className={styles.head}>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {stops.length ? 'Not yet' : isNothingNew ? words.nothing : words.ready}

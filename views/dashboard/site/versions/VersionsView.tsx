@@ -117,7 +117,7 @@ function Row({ version, site, isChosen, onLook }: RowProps) {
           </p>
         ))}
       </div>
-      <p className={styles.ways}>
+      <p>
         {isSeen ? (
           <a className={styles.way} href={site.url}>
             See it

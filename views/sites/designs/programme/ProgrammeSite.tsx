@@ -121,7 +121,7 @@ function Contact({ site }: SectionProps) {
         <SectionHead site={site} section="contact" className={styles.head} />
         <Reach site={site} className={styles.reach} />
       </div>
-      <EnquiryForm site={site} className={styles.form} />
+      <EnquiryForm site={site} />
     </section>
   );
 }

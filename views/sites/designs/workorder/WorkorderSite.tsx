@@ -99,7 +99,7 @@ function Booking({ site, booking }: SectionProps) {
 
 function Faq({ site }: SectionProps) {
   return (
-    <section id="faq" className={styles.faq}>
+    <section id="faq">
       <SectionHead site={site} section="faq" className={styles.head} />
       <Questions site={site} className={styles.questions} />
     </section>
@@ -108,7 +108,7 @@ function Faq({ site }: SectionProps) {
 
 function Ask({ site }: SectionProps) {
   return (
-    <section id="assistant" className={styles.ask}>
+    <section id="assistant">
       <SectionHead site={site} section="assistant" className={styles.head} />
       <Assistant site={site} className={styles.chat} />
     </section>

@@ -127,7 +127,7 @@ function WorkOrder({ site }: Part) {
         <ul>
           {site.services.map((service) => (
             <li key={service.id}>
-              <svg className={styles.box} viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
+              <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
                 <path d="M3 5h25v25H3z" className={styles.square} />
                 <path d="M10 17l7 8L31 6" className={styles.tick} />
               </svg>

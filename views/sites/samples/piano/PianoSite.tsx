@@ -76,7 +76,7 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
         {LANGUAGE[site.language].space}
         {site.hero.accent && <em>{site.hero.accent}</em>}
       </h1>
-      <div className={styles.invitation}>
+      <div>
         <p className={styles.lead}>{site.hero.lead}</p>
         <p className={styles.actions}>
           <a

@@ -22,7 +22,7 @@ export function Assistant({ site, className }: { site: SiteView; className: stri
             ))}
           </p>
         )}
-        <ChatSlot site={site} {...picked} className={base.chat!} />
+        <ChatSlot site={site} {...picked} className={base.chat} />
       </div>
       <div className={base.unscripted}>
         <WriteOrCall site={site} className={undefined} />

@@ -17,7 +17,7 @@ const MESSAGE_MAX = 4000;
 
 type State = { sent?: string; failed?: string; busy: boolean };
 
-type Props = { site: SiteView; className: string | undefined };
+type Props = { site: SiteView; className?: string };
 
 /** Writes to the owner; in the files of a site by the visitor's own mail and phone, for there no server answers. */
 export function EnquiryForm(props: Props) {

@@ -6,7 +6,7 @@ import { siteLabels } from '../../site.texts.ts';
 import base from '../base/base.module.css';
 
 /** The owner's e-mail address and phone in the place of the form: only what there is. */
-export function WriteOrCall({ site, className }: { site: SiteView; className: string | undefined }) {
+export function WriteOrCall({ site, className }: { site: SiteView; className?: string }) {
   const { email, phone } = site.contact;
   const labels = siteLabels(site.language);
   if (!email && !phone) return null;
