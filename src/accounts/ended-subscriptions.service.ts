@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { tryPart } from '../common/scheduled.ts';
+import { DAY_MS } from '../common/format/durations.shared.ts';
 import { NO_PLAN } from '../plans/plans.shared.ts';
 import { BillingState } from '../billing/sync/billing-state.service.ts';
 import { Env } from '../config/env.ts';
@@ -14,7 +15,6 @@ import { DataLeavesMail } from './retention.mails.tsx';
 import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
 import { WARNING_DAYS } from './retention.shared.ts';
 
-const DAY_MS = 86_400_000;
 /** Two daily runs are a day apart but for minutes. */
 const SLACK_DAYS = 1 / 24;
 /** The audit log's name for what no person did. */

@@ -13,6 +13,7 @@ import { UsersService } from '../auth/users/users.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
 import { Clock } from '../common/clock.ts';
 import { Scheduled, tryPart } from '../common/scheduled.ts';
+import { DAY_MS } from '../common/format/durations.shared.ts';
 import { Env } from '../config/env.ts';
 import { ContactService } from '../contact/contact.service.ts';
 import { CountsService } from '../counts/counts.service.ts';
@@ -35,7 +36,6 @@ import {
   RECORDS_YEARS,
 } from './retention.shared.ts';
 
-const DAY_MS = 86_400_000;
 const NAME = 'retention';
 
 /** `stopped` says why nothing was deleted. */

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { isKnownZone, localAt } from '../common/format/local-time.ts';
+import { MINUTE_MS } from '../common/format/durations.shared.ts';
 import { SiteClocks } from '../sites/site-clocks.service.ts';
 import type { EventKind } from './counts.shared.ts';
 
 const EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
 const ROWS_AT_ONCE = 5_000;
 /** Entries that wait while PostgreSQL is down; further ones are not counted. */
 const WAITING_MOST = 100_000;

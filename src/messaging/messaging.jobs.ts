@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../common/format/durations.shared.ts';
 import { defineEffect } from '../outbox/effect.ts';
 
 /** The provider gets at most one mail of new conversations per customer in this time. */
-export const CONVERSATIONS_MAIL_MS = 15 * 60_000;
+export const CONVERSATIONS_MAIL_MS = 15 * MINUTE_MS;
 
 /** Mails the provider the customer's new conversations, all in one. */
 export const newConversations = defineEffect<{ userId: string }>('messaging.new-conversations');

@@ -1,4 +1,5 @@
 import type { JobOptions } from 'bull';
+import { MINUTE_MS } from '../common/format/durations.shared.ts';
 
 export const OUTBOX_QUEUE = 'outbox';
 /** Effects that a person waits for: workers of their own, so that no number of other effects delays them. */
@@ -11,7 +12,7 @@ export type EffectJob = { id: string };
  * for good, though: each minute's sweep calls it by another name.
  */
 export const effectJob = (id: string, sweptAt?: Date): JobOptions => ({
-  jobId: sweptAt ? `${id}.${Math.floor(sweptAt.getTime() / 60_000)}` : id,
+  jobId: sweptAt ? `${id}.${Math.floor(sweptAt.getTime() / MINUTE_MS)}` : id,
   removeOnComplete: true,
   removeOnFail: true,
   attempts: 1,

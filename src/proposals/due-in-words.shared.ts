@@ -1,8 +1,7 @@
 import { businessDaysUntil } from '../common/format/business-days.shared.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../common/format/durations.shared.ts';
 
 const ZONE = 'America/Toronto';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Below this, hours are said and no longer the day. */
 const HOURS_SHOWN = 6;
 const WEEK_DAYS = 6;
@@ -38,7 +37,7 @@ export function dueDay(at: Date, now: Date): string {
 export const dayInWords = (at: Date): string => `${weekday.format(at)}, ${date.format(at)}`;
 
 function spanOf(ms: number): string {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / 60_000))} min`;
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
   if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
   return `${Math.floor(ms / DAY_MS)} days`;
 }

@@ -6,6 +6,7 @@ import { AbuseModule } from '../abuse/abuse.module.ts';
 import { Env } from '../config/env.ts';
 import { Misses } from '../common/http/limits/misses.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
+import { DAY_MS } from '../common/format/durations.shared.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
@@ -27,9 +28,6 @@ import { PageFrontAdapter } from './front/page-front.adapter.ts';
 import { PageFront } from './front/page-front.ts';
 import { RenderService } from './pages/render.service.ts';
 
-/** A day: what is old on disk goes. */
-const SWEEP_MS = 86_400_000;
-
 const front = {
   provide: PageFront,
   inject: [PageCache, RenderService, PageData, Misses, Env],
@@ -44,7 +42,7 @@ function hostedCache(env: Env): HostedCache {
   const shown = [env.appUrl, env.sitesHost, env.providerEmail];
   const files = new PageFiles(join(env.dataDir, 'pages'), releaseOf(BUILT_VIEWS, process.argv[1]!, shown));
   void files.sweep();
-  setInterval(() => void files.sweep(), SWEEP_MS).unref();
+  setInterval(() => void files.sweep(), DAY_MS).unref();
   return new HostedCache(files);
 }
 

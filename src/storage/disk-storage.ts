@@ -11,6 +11,7 @@ import {
   type ListedFile,
   type StoredFile,
 } from './storage.ts';
+import { HOUR_MS } from '../common/format/durations.shared.ts';
 
 /** Names of half-written files begin like this; the sweep removes them as files without a row. */
 const HALF = '.part-';
@@ -66,7 +67,7 @@ export class DiskStorage extends Storage {
           const file = await stat(join(inner, entry.name)).catch(absent);
           if (!file) continue;
           if (isKey(entry.name)) yield { key: entry.name, size: file.size, modifiedAt: file.mtime };
-          else if (entry.name.startsWith(HALF) && Date.now() - file.mtimeMs > 3_600_000)
+          else if (entry.name.startsWith(HALF) && Date.now() - file.mtimeMs > HOUR_MS)
             await rm(join(inner, entry.name), { force: true });
         }
       }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { Scheduled, tryPart } from '../common/scheduled.ts';
+import { HOUR_MS } from '../common/format/durations.shared.ts';
 import { PREFIX, Storage, type ListedFile } from '../storage/storage.ts';
 import { fileKeys, keyOfFile } from './image-files.shared.ts';
 import type { Image } from './image.entity.ts';
 import { UploadsService } from './uploads.service.ts';
 
-const HOUR_MS = 3_600_000;
 /** Files compared at a time, at the least; all of one prefix are compared together. */
 const BATCH = 500;
 const MISSING_MAX = 1_000;

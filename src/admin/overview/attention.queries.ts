@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
 import { QueueQueries } from '../proposals/queue.queries.ts';
@@ -17,8 +18,6 @@ import type {
   WaitingConversation,
 } from './overview.dto.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What the contact page promises: an answer within 24 hours. */
 export const PROMISED_HOURS = 24;
 export const NEAR_HOURS = 20;

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { USER_STATUSES } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { FiguresService } from '../figures.service.ts';
 import type { DashboardStats } from './overview.dto.ts';
 
-const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
 
 /** 'starter_users' and so on: one figure for each plan, and for none. */

@@ -5,11 +5,10 @@ import { DataSource } from 'typeorm';
 import { conditions, CURSOR_TIME } from '../../common/http/keyset.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { DomainRecord } from '../../sites/domains/domains.dto.ts';
 import { REMOVED_DAYS } from '../../sites/domains/domains.shared.ts';
 import type { FailingDomainsView, FailingDomainView } from './sites-admin.dto.ts';
-
-const DAY_MS = 86_400_000;
 
 type Row = {
   id: string;

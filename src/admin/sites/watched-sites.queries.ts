@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { AttentionList, FirstPublication, OpenAbuseReport } from '../overview/overview.dto.ts';
 
-const DAY_MS = 86_400_000;
 const MOST = 20;
 const COUNTED_MOST = 1_000;
 /** So long a first publication is listed. */

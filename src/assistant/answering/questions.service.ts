@@ -12,6 +12,7 @@ import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
@@ -22,7 +23,6 @@ import { withoutPersonalData } from './personal-data.ts';
 
 const NO_ASSISTANT = 'This needs a plan with the assistant.';
 const KEEP_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 type KeptQuestion = { text: string; isAnswered: boolean; language: Language; facts: readonly Fact[] };

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import type { FactorActor } from './account-ref.ts';
 import { TICKET_MINUTES } from './second-factor.shared.ts';
 
@@ -12,7 +13,7 @@ export async function keepChallenge(
   if (actor.audience === 'enrolment') {
     await tx.query('update sign_in_tickets set challenge = $2 where id = $1', [actor.ticketId, challenge]);
   } else {
-    const until = new Date(now.getTime() + TICKET_MINUTES * 60_000);
+    const until = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
     await tx.query('update sessions set challenge = $2, challenge_until = $3 where id = $1', [
       actor.sessionId,
       challenge,

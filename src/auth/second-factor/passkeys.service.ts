@@ -10,6 +10,7 @@ import { IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, type EntityMan
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import { idOf, lockAccount, type AccountRef } from './account-ref.ts';
@@ -18,7 +19,7 @@ import { PASSKEYS_MAX, TICKET_MINUTES } from './second-factor.shared.ts';
 
 /** A file of its own in the bundle, with all that reads certificates: most servers never see a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
-const TIMEOUT_MS = TICKET_MINUTES * 60_000;
+const TIMEOUT_MS = TICKET_MINUTES * MINUTE_MS;
 
 /** WebAuthn credentials, for the origin of APP_URL. The caller holds the account's lock (`lockAccount`). */
 @Injectable()

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import type { EnrolActor } from '../sessions/actor.ts';
 import type { SignInAudience } from '../sign-in/sign-in-limits.ts';
 import { audienceOf, type AccountRef } from './account-ref.ts';
@@ -27,7 +28,7 @@ export class SignInTickets {
       kind,
       triesLeft: TICKET_TRIES,
       challenge: challenge ?? null,
-      expiresAt: new Date(this.clock.now().getTime() + TICKET_MINUTES * 60_000),
+      expiresAt: new Date(this.clock.now().getTime() + TICKET_MINUTES * MINUTE_MS),
     });
     return token;
   }

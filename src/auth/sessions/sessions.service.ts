@@ -6,6 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../common/format/durations.shared.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
@@ -13,10 +14,9 @@ import type { AccountRef } from '../second-factor/account-ref.ts';
 import { CONFIRMED_MINUTES } from '../second-factor/second-factor.shared.ts';
 import { Session } from './session.entity.ts';
 
-const DAY_MS = 86_400_000;
 const LIFE_MS: Record<Audience, number> = { customer: 30 * DAY_MS, platform: DAY_MS / 2, studio: DAY_MS / 2 };
 /** last_seen_at is written at most this often, so that a poll stays one read. */
-const SEEN_EVERY_MS = 5 * 60_000;
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 export type Claims = { sub: string; aud: string; exp: number };
 export type Identity = { audience: 'customer'; userId: string } | { audience: 'platform' | 'studio'; adminId: string };
@@ -100,7 +100,7 @@ export class SessionsService {
 
   /** Whether the session gave the password or the second factor within CONFIRMED_MINUTES. */
   isConfirmed({ confirmedAt }: Pick<Session, 'confirmedAt'>): boolean {
-    const since = this.clock.now().getTime() - CONFIRMED_MINUTES * 60_000;
+    const since = this.clock.now().getTime() - CONFIRMED_MINUTES * MINUTE_MS;
     return confirmedAt !== null && confirmedAt.getTime() > since;
   }
 

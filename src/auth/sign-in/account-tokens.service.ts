@@ -6,11 +6,11 @@ import { Clock } from '../../common/clock.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { HOUR_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { TokenPurpose } from './account-token.entity.ts';
 import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from '../auth.shared.ts';
 
-const HOUR_MS = 3_600_000;
 const LIFE_MS: Record<TokenPurpose, number> = {
   verify: VERIFY_DAYS * 24 * HOUR_MS,
   reset: RESET_HOURS * HOUR_MS,

@@ -8,6 +8,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { HOUR_MS } from '../../common/format/durations.shared.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import {
   EmailChangedMail,
@@ -25,7 +26,6 @@ import { keyOf } from '../sign-in/sign-in-limits.ts';
 import type { User } from './user.entity.ts';
 import { UsersService } from './users.service.ts';
 
-const HOUR_MS = 3_600_000;
 const CHANGED_SUBJECT = 'Your e-mail was changed';
 /** Of all accounts that name an address in turn: it may be somebody else's. Further ones are not mailed. */
 const VERIFICATIONS: Limit = { name: 'verification:email', points: 10, seconds: HOUR };

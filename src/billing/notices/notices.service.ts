@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
@@ -22,7 +23,6 @@ import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after a payment failed on which the customer gets another mail. */
 const REMINDER_DAYS = [7, 21] as const;
 const TRIAL_WARNING_DAYS = 3;

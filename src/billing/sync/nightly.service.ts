@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { isUuid, LEAST_ID } from '../../common/format/uuid.ts';
 import { Scheduled } from '../../common/scheduled.ts';
+import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
 import { BillingCustomers, type IdRange, type LinkedCustomer } from '../stripe/customers.service.ts';
 import { causeOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
@@ -34,13 +35,12 @@ export type NightlyReport = {
 const RUN = 'billing-comparison';
 const BEGUN = 'billing-comparison.begun';
 /** Listed again from before the last run, so that no event falls between two runs. */
-const OVERLAP_MS = 3_600_000;
+const OVERLAP_MS = HOUR_MS;
 /** Stripe lists events of the last 30 days. */
 const EVENTS_LISTED_DAYS = 29;
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 /** A customer younger than this may be in the middle of its creation. */
-const DELETED_AFTER_MS = 3_600_000;
+const DELETED_AFTER_MS = HOUR_MS;
 
 /**
  * Repairs what lost webhooks left behind, once a night however many servers run: compares the customers that Stripe's

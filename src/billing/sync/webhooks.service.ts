@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { Insert } from '../../outbox/insert-effect.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { stripeEvent } from '../billing.jobs.ts';
@@ -12,7 +13,7 @@ import { idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 export const EVENTS_TO_FOLLOW =
   /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed)|customer\.(deleted|subscription\.\w+)|subscription_schedule\.\w+|invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible|updated|finalized)|charge\.refunded)$/;
 
-const WATCHED_MS = 7 * 24 * 3_600_000;
+const WATCHED_MS = 7 * DAY_MS;
 
 /** Receives Stripe's events: verified, stored, answered. An effect then reads the present state at Stripe. */
 @Injectable()

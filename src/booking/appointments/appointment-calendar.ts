@@ -1,4 +1,5 @@
 import ical, { ICalAttendeeStatus, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import { addressLine } from '../../sites/content/site-format.shared.ts';
 import { bookedService, spokenBy, type BookingSite } from '../booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
@@ -71,7 +72,7 @@ function eventOf(appointment: Appointment, site: BookingSite, { visitor, status,
     created: appointment.createdAt,
     lastModified: appointment.changedAt,
     start,
-    end: new Date(start.getTime() + appointment.minutes * 60_000),
+    end: new Date(start.getTime() + appointment.minutes * MINUTE_MS),
     summary: `${bookedService(appointment, site, language)} · ${business_name}`,
     description: [contact.phone, url].filter(Boolean).join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,

@@ -21,12 +21,12 @@ import { bookableServices, type BookingSettings } from '../schedule/booking-sett
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from '../../common/format/local-time.ts';
+import { HOUR_MS } from '../../common/format/durations.shared.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 /** Of all visitors of one site. */
 export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
-const HOUR_MS = 3_600_000;
 
 /** `siteId`: where a site's own host is asked, which finds no other site's appointments. */
 export type AskedAppointment = { id: string; siteId?: string };

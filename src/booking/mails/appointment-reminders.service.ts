@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { HOUR_MS } from '../../common/format/durations.shared.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -9,8 +10,6 @@ import { Appointment } from '../appointments/appointment.entity.ts';
 import { appointmentReminder } from './appointment-reminders.jobs.ts';
 import { BookingMailer } from './booking-mailer.ts';
 import { REMIND_HOURS } from '../booking.shared.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** One reminder an appointment, 24 hours before it. */
 @Injectable()

@@ -8,9 +8,9 @@ import {
   type ClockChange,
 } from '../../common/format/local-time.ts';
 import { endMinutesOf, minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import type { Range, Week } from './week.shared.ts';
 
-const MINUTE_MS = 60_000;
 /** Every minute of a day as 'HH:mm'. */
 const TIMES = Array.from({ length: 24 * 60 }, (_, minute) => timeOf(minute));
 

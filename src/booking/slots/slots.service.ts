@@ -14,9 +14,8 @@ import { freeDays, type Offer, type Taken } from '../schedule/free-times.ts';
 import { minutesOf } from '../../common/format/wall-times.shared.ts';
 import { emptyWeek } from '../schedule/week.shared.ts';
 import { addDays, localAt, type Local } from '../../common/format/local-time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../common/format/durations.shared.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** Where only listed days are offered. The week after it still has years of four digits, which dates are compared by. */
 const LISTED_LAST = '9999-12-24';
 

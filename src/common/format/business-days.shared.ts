@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from './durations.shared.ts';
 /** Business days of Ontario: docs/PRODUCT.md, "Our team's clock". Everything counts in Toronto's time. */
 const ZONE = 'America/Toronto';
 const CLOSES = 18;
-const DAY_MS = 86_400_000;
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 
 /** A calendar day as UTC midnight, so that its arithmetic meets no clock changes. */
@@ -77,10 +77,10 @@ function inToronto(moment: Date): { date: Day; hour: number } {
 
 /** The moment at which Toronto's clocks show this hour of the day. */
 function torontoMoment(date: Day, hour: number): Date {
-  const guess = date.getTime() + (hour + 5) * 3_600_000; // Eastern Standard Time is UTC-5
+  const guess = date.getTime() + (hour + 5) * HOUR_MS; // Eastern Standard Time is UTC-5
   const shown = inToronto(new Date(guess));
-  const ahead = (shown.date.getTime() - date.getTime()) / 3_600_000 + shown.hour - hour;
-  return new Date(guess - ahead * 3_600_000);
+  const ahead = (shown.date.getTime() - date.getTime()) / HOUR_MS + shown.hour - hour;
+  return new Date(guess - ahead * HOUR_MS);
 }
 
 /** 18:00 of the n-th business day: counted from the next one; what comes from 18:00 on counts as the next day's. */

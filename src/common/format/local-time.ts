@@ -1,8 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, MINUTE_MS } from './durations.shared.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Offsets by zone and minute: the same midnights are asked for again and again. */
 const offsets = new LRUCache<string, number>({ max: 5_000 });
 

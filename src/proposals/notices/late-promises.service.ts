@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { Scheduled, tryPart } from '../../common/scheduled.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
@@ -13,7 +14,6 @@ import { promiseLate } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
 
 const NAME = 'late-promises';
-const DAY_MS = 86_400_000;
 const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
 
 type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // oxfmt-ignore

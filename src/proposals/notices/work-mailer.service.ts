@@ -6,12 +6,12 @@ import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { businessDayBefore } from '../../common/format/business-days.shared.ts';
+import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { turnReminder, type TurnReminder } from './notices.jobs.ts';
 import { WorkMail } from './proposals.mails.tsx';
 import type { WorkText } from './proposals.texts.ts';
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 /** A promise is due at 18:00; the reminder of the day comes at 9:00. */
 const MORNING_MS = 9 * HOUR_MS;
 

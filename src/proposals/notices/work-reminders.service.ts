@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { Proposal } from '../offers/proposal.entity.ts';
@@ -12,7 +13,6 @@ import { turnReminder, type TurnReminder } from './notices.jobs.ts';
 import { reminder } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after the due moment from which a reminder is too late to be sent: its next one has its place. */
 const ENDS: Record<TurnReminder['at'], number> = { before: 0, day: 1, week1: 14, week2: 21, week3: 28 };
 

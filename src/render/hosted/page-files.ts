@@ -4,11 +4,12 @@ import { close, open, read } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { StoredPage } from './brotli-answer.ts';
 
 const FOLDER_MAX = 2 * 2 ** 30;
 /** A page that has no address any more is deleted after this time at the latest. */
-const AGE_MAX_MS = 30 * 86_400_000;
+const AGE_MAX_MS = 30 * DAY_MS;
 /** A sweep frees a tenth, so that the next one is not due at once. */
 const KEPT_SHARE = 0.9;
 /** The folder's size is read again when this share of it was written since the last time. */

@@ -5,6 +5,7 @@ import { Clock } from '../../common/clock.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
+import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { DomainLookup, type Seen } from './dns/domain-lookup.ts';
@@ -19,7 +20,7 @@ const SWEEP_MAX_MS = 15_000;
 const SWEEP_PAGE = 100;
 const CONCURRENCY = 8;
 /** After this time another server begins a check that was not finished. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 type Checked = { domain: SiteDomain; heldByOther: boolean };
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainToUnicode } from 'node:url';
 import { In, type EntityManager } from 'typeorm';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -12,7 +13,6 @@ import type { SiteDomain } from './site-domain.entity.ts';
 
 /** Whole days of failing after which the owner is written to. */
 const MAIL_DAYS = [21, 7, 1];
-const DAY_MS = 86_400_000;
 
 /** Mails to owners about their domains. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { DomainRecord } from './domains.dto.ts';
 import { FALL_BACK_DAYS, REMOVED_DAYS, type DomainState } from './domains.shared.ts';
 
@@ -6,7 +7,6 @@ import { FALL_BACK_DAYS, REMOVED_DAYS, type DomainState } from './domains.shared
 export type Found = 'yes' | 'no' | 'unknown';
 export type Finding = { proof: Found; reached: Found };
 
-const DAY_MS = 86_400_000;
 /** After so many checks in a row that do not reach us, a live domain is failing. */
 const LOST_MAX = 3;
 const PROOF_GONE_MS = 7 * DAY_MS;

@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { InjectRedis } from '../../common/redis.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { HostNames, parseHost } from '../hosts/host.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
@@ -19,7 +20,7 @@ const HOSTS_MAX = 50_000;
 const FRESH_MS = 60_000;
 const ABSENT_MS = 10_000;
 /** How long a name stays allowed while the database cannot be asked. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 /** Of Let's Encrypt: 300 orders in 3 hours, of which some are renewals; 50 a week for names below one bought name. */
 const NEW_MAX = 250;
 const NEW_HOURS = 3;

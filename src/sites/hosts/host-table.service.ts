@@ -7,6 +7,7 @@ import { HOLDING_COLUMNS, holdingIn, joinHolder, type HoldingColumns } from '../
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
 import { FALL_BACK_DAYS, type DomainState } from '../domains/domains.shared.ts';
@@ -27,7 +28,7 @@ const HOSTS_MAX = 50_000;
 const KNOWN_MS = 60_000;
 const ABSENT_MS = 10_000;
 /** A domain that failed for longer is no longer the site's canonical address. */
-const FAILING_MS = FALL_BACK_DAYS * 86_400_000;
+const FAILING_MS = FALL_BACK_DAYS * DAY_MS;
 const NONE = { kind: 'none' } as const;
 
 type Row = HoldingColumns & {

@@ -4,10 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { HOLDS_A_PLAN, joinHolder } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { tryPart } from '../../common/scheduled.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
-const DAY_MS = 86_400_000;
 const PAGE_SIZE = 1_000;
 
 /** A page stays for KEPT_DAYS after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */

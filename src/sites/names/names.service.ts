@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { Scheduled, tryPart } from '../../common/scheduled.ts';
 import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
 import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
@@ -14,7 +15,6 @@ import type { Site } from '../site.entity.ts';
 import { mayImpersonate } from './impersonation.ts';
 import { candidates, NAME_MIN } from './suggestions.ts';
 
-const DAY_MS = 86_400_000;
 /** How long a name stays with a site whose owner has no plan. */
 const DAYS_WITHOUT_PLAN = 14;
 const RESTING_DAYS = 365;

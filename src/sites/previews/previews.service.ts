@@ -9,6 +9,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
@@ -27,7 +28,6 @@ import { SitePreview } from './site-preview.entity.ts';
 const LIVE_MOST = 5;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
-const DAY_MS = 86_400_000;
 
 /** Reads the content of a proposal's option of this site; null where there is none. */
 export type OptionReader = (tx: EntityManager, siteId: string, optionId: string) => Promise<Content | null>;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { AnsweredPromise } from './answered-promise.entity.ts';
 
 const SHARE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Whether our team answered in time: docs/PRODUCT.md, "Our team's clock". */
 @Injectable()
