@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import fresh from 'fresh';
+
+/** Whether a request only reads. */
+export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** A view that is JSON already, made by the database: ApiAdapter sends it as it is. */
 export class MadeJson<T> {

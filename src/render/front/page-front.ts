@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { AppError } from '../../common/errors.ts';
 import type { Misses } from '../../common/http/limits/misses.ts';
+import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { MovedAnswer } from '../answers/moved-answer.ts';
 import type { Front, IsRouted } from './page-front.adapter.ts';
@@ -30,8 +31,7 @@ export class PageFront implements Front {
 
   /** True when the request was answered from what is kept. Not a lost page's to an address that `Misses` holds. */
   answer(request: IncomingMessage, response: ServerResponse, isRouted: IsRouted): boolean {
-    const { method } = request;
-    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (!isRead(request)) return false;
     const begun = performance.now();
     const { pathname, lang } = readTarget(request.url!);
     if (NOT_PAGES.test(pathname)) return false;
@@ -49,7 +49,7 @@ export class PageFront implements Front {
   /** Renders the page asked for; what is not a page goes on to `next`. */
   async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const { pathname, query, lang } = readTarget(request.url!);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_PAGES.test(pathname)) return next();
+    if (!isRead(request) || NOT_PAGES.test(pathname)) return next();
     if (isFile(pathname)) return gone(response);
     try {
       const address = await this.renderer.find(pathname);

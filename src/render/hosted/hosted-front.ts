@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../../pages/languages.shared.ts';
 import { AppError } from '../../common/errors.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
 import { hostedSite } from '../../sites/hosts/hosted.decorator.ts';
@@ -63,7 +64,7 @@ export class HostedFront implements Front {
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const site = hostedSite(request);
-    if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (!site || !isRead(request)) return false;
     const begun = performance.now();
     const { pathname } = readTarget(request.url!);
     const id = requestId(request);
@@ -85,8 +86,7 @@ export class HostedFront implements Front {
   async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const site = hostedSite(request);
     const { pathname, query } = readTarget(request.url!);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!site || !isRead || NOT_PAGES.test(pathname)) return next();
+    if (!site || !isRead(request) || NOT_PAGES.test(pathname)) return next();
     if (site.standing === 'gone') return this.gone(site, pathname, request, response);
     const address = hostedAddress(site, pathname);
     if (address && 'redirect' in address && site.standing === 'live')

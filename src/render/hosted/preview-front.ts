@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
@@ -33,7 +34,7 @@ export class PreviewFront implements Front {
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!isRead(request)) return false;
     const begun = performance.now();
     const { pathname } = readTarget(request.url!);
     const isFile = pathname.startsWith('/assets/') || pathname === '/powered-by.svg';
@@ -46,8 +47,7 @@ export class PreviewFront implements Front {
   }
 
   async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || readTarget(request.url!).pathname !== '/') return next();
+    if (!isRead(request) || readTarget(request.url!).pathname !== '/') return next();
     try {
       this.document ??= this.draw();
       this.drawn = await this.document;

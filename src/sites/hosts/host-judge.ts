@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
+import { isRead } from '../../common/http/conditional.ts';
 import { setAskedHost } from '../../common/http/hosts.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Misses } from '../../common/http/limits/misses.ts';
@@ -64,8 +65,7 @@ export class HostJudge implements OnModuleInit {
 
   /** Only a path that is read can be asked again elsewhere; a target may be '*'. The origin is ours to say, never the Host's. */
   private redirect(request: IncomingMessage, response: ServerResponse, status: 301 | 308, location: string): void {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !request.url!.startsWith('/')) return this.end(request, response, 404);
+    if (!isRead(request) || !request.url!.startsWith('/')) return this.end(request, response, 404);
     this.end(request, response, status, ['Location', location, 'Cache-Control', MOVED]);
   }
 
@@ -85,8 +85,7 @@ export class HostJudge implements OnModuleInit {
     const body = Buffer.from(status === 404 ? 'Not found\n' : '');
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
     const safe = ['X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', "default-src 'none'"];
-    const close =
-      request.complete || request.method === 'GET' || request.method === 'HEAD' ? [] : ['Connection', 'close'];
+    const close = request.complete || isRead(request) ? [] : ['Connection', 'close'];
     response.writeHead(status, [...headers, ...own, ...safe, ...close, 'X-Request-Id', id]);
     response.end(request.method === 'HEAD' ? undefined : body);
     this.onServed?.(request, response, { id, ms: 0, route: 'host' });

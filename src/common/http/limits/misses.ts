@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Clock } from '../../clock.ts';
 import { Env } from '../../../config/env.ts';
 import { commonErrors } from '../../common.errors.shared.ts';
+import { isRead } from '../conditional.ts';
 import { failureAt } from '../error.filter.ts';
 import { requestId, type IsProxy, type Served } from '../logging.ts';
 import { networkOf } from '../rate-limits.ts';
@@ -64,7 +65,7 @@ export class Misses {
 
   /** Whether the request's address has asked for too much that is not there. */
   mustWait(request: IncomingMessage): boolean {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || HEALTH.test(request.url!)) return false;
+    if (!isRead(request) || HEALTH.test(request.url!)) return false;
     const count = this.counts.get(this.addressOf(request)) ?? 0;
     return count >= MISSES_MOST * this.env.rateLimitScale && !this.sender.isSignedIn(request);
   }
