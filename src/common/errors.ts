@@ -21,6 +21,10 @@ export type ErrorDetails = {
   extra?: Record<string, unknown>;
 };
 
+/** What was thrown, for the log: its stack where it has one. */
+export const stackOf = (thrown: unknown): string =>
+  thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+
 /** A refusal with a stable code; the error filter finds status and sentence in the nouns' tables. */
 export class AppError extends Error {
   constructor(

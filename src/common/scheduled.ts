@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.ts';
 import { isDependencyDown } from './dependency.ts';
+import { stackOf } from './errors.ts';
 
 const logger = new Logger('Scheduled');
 
@@ -19,8 +20,6 @@ export async function tryPart<Result>(what: string, work: () => Promise<Result>)
     return undefined;
   }
 }
-
-const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : String(thrown));
 
 /** Scheduled work happens once per period, however many servers run and whichever of them dies. */
 @Injectable()

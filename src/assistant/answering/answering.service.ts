@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { stackOf } from '../../common/errors.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import { takesBookings } from '../../sites/content/site-view.shared.ts';
 import { languageOf, type LiveSite } from '../../sites/content/site-content.shared.ts';
@@ -54,7 +55,7 @@ export class AnsweringService {
         .catch((cause: unknown) => this.logger.warn(`A question could not be kept: ${String(cause)}`));
     } catch (thrown) {
       if (isDependencyDown(thrown) && this.timeLeft(exchange.askedAt) > 0) throw thrown;
-      this.logger.error('An answer failed.', thrown instanceof Error ? thrown.stack : String(thrown));
+      this.logger.error('An answer failed.', stackOf(thrown));
       if (await this.conversations.fail(conversationId, exchangeId)) await this.quota.giveBack(siteId);
     }
   }

@@ -1,6 +1,6 @@
 import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, type ErrorCode, type ErrorDetails, type ErrorTable } from '../errors.ts';
+import { AppError, stackOf, type ErrorCode, type ErrorDetails, type ErrorTable } from '../errors.ts';
 import { isDependencyDown } from '../dependency.ts';
 import { dropBody } from './request-body.ts';
 
@@ -66,7 +66,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Logs what was thrown where the answer is 5xx. */
   report(thrown: unknown, { method }: Request, { status, code }: DescribedError): void {
     if (status === 503) this.logUnavailable(thrown);
-    else if (status >= 500) this.logger.error(`${method} ${code}: ${stackOf(thrown)}`);
+    else if (status >= 500) this.logger.error(`${method} ${code}: ${stackStartOf(thrown)}`);
   }
 
   /** Once in a while: while a service is down each answer has the same cause. */
@@ -74,7 +74,7 @@ export class ErrorFilter implements ExceptionFilter {
     const now = performance.now();
     if (now < this.silentUntil) return;
     this.silentUntil = now + SILENT_MS;
-    this.logger.warn(`Answers are 503; the first cause: ${stackOf(thrown)}`);
+    this.logger.warn(`Answers are 503; the first cause: ${stackStartOf(thrown)}`);
   }
 
   /** Status, code and sentence of whatever was thrown. */
@@ -102,6 +102,6 @@ function codeOf(thrown: unknown): ErrorCode {
   return CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal');
 }
 
-function stackOf(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message).split('\n').slice(0, 8).join('\n') : typeof thrown;
+function stackStartOf(thrown: unknown): string {
+  return thrown instanceof Error ? stackOf(thrown).split('\n').slice(0, 8).join('\n') : typeof thrown;
 }

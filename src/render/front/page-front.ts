@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
-import { AppError } from '../../common/errors.ts';
+import { AppError, stackOf } from '../../common/errors.ts';
 import type { Misses } from '../../common/http/limits/misses.ts';
 import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
@@ -103,8 +103,7 @@ export class PageFront implements Front {
   private fail(error: unknown, pathname: string, request: IncomingMessage, response: ServerResponse): void {
     const isBusy = error instanceof AppError && error.code === 'unavailable';
     const status = isBusy || isDependencyDown(error) ? 503 : 500;
-    const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
-    if (status === 500) this.logger.error(`A page could not be rendered: ${reason}`);
+    if (status === 500) this.logger.error(`A page could not be rendered: ${stackOf(error)}`);
     if (response.headersSent) response.destroy();
     else failurePage(status, this.appUrl).send(request, response);
   }

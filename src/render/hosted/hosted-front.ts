@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '../../pages/languages.shared.ts';
-import { AppError } from '../../common/errors.ts';
+import { AppError, stackOf } from '../../common/errors.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
@@ -162,10 +162,7 @@ export class HostedFront implements Front {
     }
     const isBusy = error instanceof TooManyRenders;
     const status = isBusy || isUnavailable || isDependencyDown(error) ? 503 : 500;
-    if (status === 500)
-      this.logger.error(
-        `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
-      );
+    if (status === 500) this.logger.error(`A site's page could not be drawn: ${stackOf(error)}`);
     const retryAfter = isBusy ? TooManyRenders.retrySeconds : undefined;
     failurePage(status, this.env.appUrl, place, { ...about, retryAfter }).send(request, response, more);
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stackOf } from '../../common/errors.ts';
 import { isRead } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
@@ -54,7 +55,7 @@ export class PreviewFront implements Front {
       this.drawn.send(request, response);
     } catch (error) {
       this.document = undefined;
-      this.logger.error(`The preview could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`);
+      this.logger.error(`The preview could not be drawn: ${stackOf(error)}`);
       failurePage(500, this.env.appUrl, 'preview').send(request, response);
     }
   }

@@ -7,6 +7,7 @@ import { setAskedHost } from '../../common/http/hosts.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Misses } from '../../common/http/limits/misses.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { stackOf } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import { HostNames, readHost } from './host.ts';
@@ -71,7 +72,7 @@ export class HostJudge implements OnModuleInit {
 
   private fail(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
     const isDown = isDependencyDown(thrown);
-    if (!isDown) this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown');
+    if (!isDown) this.logger.error(stackOf(thrown));
     this.end(request, response, isDown ? 503 : 500, ['Retry-After', '5', 'Cache-Control', 'no-store']);
   }
 
