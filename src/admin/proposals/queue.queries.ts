@@ -8,6 +8,7 @@ import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.sha
 import { timeLeft, dueDay } from '../../proposals/due-in-words.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
+import { IS_OPEN } from '../../sites/submissions/site-submission.entity.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { claimOf } from './work-places.queries.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
@@ -42,7 +43,7 @@ const PROPOSED = {
 const BOUGHT = { what: 'w.service', asked: 'w.bought_at' };
 const SENT = { what: 'w.note', asked: 'w.sent_at', proposal: draftOf('submission_id') };
 const SOURCES: readonly Source[] = [
-  source('submission', 'us', 'site_submissions', `w.state in ('waiting', 'held')`, SENT),
+  source('submission', 'us', 'site_submissions', `w.${IS_OPEN}`, SENT),
   source('brief', 'us', 'design_requests', `w.state in ('new', 'working')`, { proposal: draftOf('design_request_id') }),
   source('request', 'us', 'update_requests', `w.state in ('new', 'working')`, { proposal: draftOf('request_id') }),
   source('proposal', 'us', 'proposals', `w.state = 'changing'`, PROPOSED),

@@ -10,9 +10,8 @@ import { changesBetween } from '../../sites/content/changes.shared.ts';
 import { nullIfNewer } from '../../sites/content/record/record-schema.ts';
 import { SiteComposer } from '../../sites/drafts/site-composer.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
-import { PublicationService } from '../../sites/publishing/publication.service.ts';
 import { Site } from '../../sites/site.entity.ts';
-import { SiteSubmission } from '../../sites/submissions/site-submission.entity.ts';
+import { IS_OPEN, SiteSubmission } from '../../sites/submissions/site-submission.entity.ts';
 import { claimOf } from '../proposals/work-places.queries.ts';
 import { PLAN } from '../users/users.queries.ts';
 import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
@@ -40,14 +39,13 @@ export class SubmissionsQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly composer: SiteComposer,
-    private readonly publication: PublicationService,
     private readonly mailer: SiteMailer,
   ) {}
 
   async open(operatorId: string, { cursor, limit = PAGE }: PageQuery, siteId?: string): Promise<SubmissionsView> {
     const after = cursor && decodeCursor(cursor, ['moment', 'id']);
     const where = conditions()
-      .and([`w.state in ('waiting', 'held')`])
+      .and([`w.${IS_OPEN}`])
       .and(siteId && ['w.site_id = ?', siteId])
       .and(after && ['(w.sent_at, w.id) > (?::timestamptz, ?::uuid)', ...after]);
     const rows = await this.db.query<Row[]>(
@@ -65,7 +63,7 @@ export class SubmissionsQueries {
 
   /** One that waits, with its pages. @throws AppError not_found */
   async one(operatorId: string, id: string): Promise<SubmissionView> {
-    const [row] = await this.db.query<Row[]>(`${ROWS} where w.id = $1 and w.state in ('waiting', 'held')`, [id]);
+    const [row] = await this.db.query<Row[]>(`${ROWS} where w.id = $1 and w.${IS_OPEN}`, [id]);
     if (!row) throw new AppError('not_found');
     return this.view(operatorId, row);
   }

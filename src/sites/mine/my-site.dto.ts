@@ -21,6 +21,7 @@ import { isTimeZone } from '../content/record/site-record.dto.ts';
 import { IsText } from '../content/record/text-validation.ts';
 import { TRADES, type TradeId } from '../content/trades.shared.ts';
 import type { QuotaView } from '../submissions/request-quotas.service.ts';
+import type { OpenState } from '../submissions/site-submission.entity.ts';
 import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';
 
 /** A name in the site's default language may be given as a plain text. */
@@ -102,7 +103,7 @@ export type MySiteView = {
   /** Drafted and not live. */
   changes: Change[];
   features: FeaturesView;
-  submission: null | { id: string; state: 'waiting' | 'held'; sent_at: string; due_at: string };
+  submission: null | { id: string; state: OpenState; sent_at: string; due_at: string };
   /** Sending the draft to our team would use up one of `quota`. */
   sending_counts: boolean;
   quota: QuotaView;

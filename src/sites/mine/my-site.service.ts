@@ -32,10 +32,10 @@ import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { NamesService, type NameView } from '../names/names.service.ts';
 import { PublicationService } from '../publishing/publication.service.ts';
 import { factsSaved } from '../publishing/publishing.jobs.ts';
-import { PublishingService } from '../publishing/publishing.service.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
 import { NameReviews } from '../submissions/name-reviews.service.ts';
+import { openSubmission } from '../submissions/site-submission.entity.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
@@ -57,7 +57,6 @@ export class MySiteService {
     private readonly drafts: DraftsService,
     private readonly names: NamesService,
     private readonly publication: PublicationService,
-    private readonly publishing: PublishingService,
     private readonly quotas: RequestQuotasService,
     private readonly nameReviews: NameReviews,
     private readonly purchases: DomainPurchases,
@@ -174,7 +173,7 @@ export class MySiteService {
     const { look, record, words } = drawn ?? (await this.drawn(tx, site));
     const [live, submission, plan] = [
       await liveVersion(tx, site),
-      await this.publishing.openSubmission(tx, site.id),
+      await openSubmission(tx, site.id),
       await this.planOf(tx, ownerId),
     ];
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);

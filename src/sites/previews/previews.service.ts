@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -144,7 +144,7 @@ export class PreviewsService {
     if (site.state === 'blocked' || !site.ownerId) return null;
     const [holding, isHeld] = await Promise.all([
       this.users.holdingOf(site.ownerId),
-      this.db.getRepository(SiteSubmission).existsBy({ siteId: site.id, state: In(['held']) }),
+      this.db.getRepository(SiteSubmission).existsBy({ siteId: site.id, state: 'held' }),
     ]);
     return holding?.active && !isHeld ? holding.plan : null;
   }

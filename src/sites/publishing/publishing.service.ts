@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
@@ -27,7 +27,7 @@ import { NAME_REVIEW_DAYS } from '../submissions/name-reviews.service.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
-import { SiteSubmission } from '../submissions/site-submission.entity.ts';
+import { IS_OPEN, openSubmission, SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { SubmissionEnds } from '../submissions/submission-ends.service.ts';
 import { SiteVersion } from './site-version.entity.ts';
 import { liveVersion } from './versions.service.ts';
@@ -78,7 +78,7 @@ export class PublishingService {
     return this.db.transaction(async (tx) => {
       const reading = await this.read(tx, actor);
       const { draft, read, site } = reading;
-      const waiting = await this.openSubmission(tx, site.id);
+      const waiting = await openSubmission(tx, site.id);
       if (waiting && waiting.revision === input.revision) return { submission: waiting.toView() };
       if (waiting) throw new AppError('already_sent');
       if (draft.revision !== input.revision || read.version !== input.facts_version) {
@@ -102,7 +102,7 @@ export class PublishingService {
       const { draft, read, site } = reading;
       const old = await tx.findOneBy(SiteVersion, { siteId: site.id, number });
       if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
-      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
+      if (await openSubmission(tx, site.id)) throw new AppError('already_sent');
       const content = { words: old.words, look: old.look as Content['look'] };
       const composed = this.mustBeAllowed(reading, content, { wasLive: facts === 'then' && old.publishedAt !== null });
       const author = { kind: 'owner' as const, name: actor.user.name };
@@ -160,15 +160,11 @@ export class PublishingService {
     siteId: string,
     action: 'submission.withdraw' | 'submission.replaced',
   ): Promise<boolean> {
-    const waiting = await this.openSubmission(tx, siteId);
+    const waiting = await openSubmission(tx, siteId);
     if (!waiting) return false;
     await this.ends.end(tx, waiting, { ownerId, state: 'withdrawn' });
     await this.note(tx, ownerId, action, waiting.id);
     return true;
-  }
-
-  openSubmission(tx: EntityManager, siteId: string): Promise<SiteSubmission | null> {
-    return tx.findOneBy(SiteSubmission, { siteId, state: In(['waiting', 'held']) });
   }
 
   /** Locks the owner, then the site: the order in which a customer's deletion locks them. */
@@ -253,7 +249,7 @@ export class PublishingService {
 
   private async forgetOldest(tx: EntityManager, siteId: string): Promise<void> {
     await tx.query(
-      `delete from site_submissions where state not in ('waiting', 'held') and id in (
+      `delete from site_submissions where not ${IS_OPEN} and id in (
          select id from site_submissions where site_id = $1 order by sent_at desc, id offset $2)`,
       [siteId, SUBMISSIONS_KEPT],
     );

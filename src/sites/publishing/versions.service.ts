@@ -5,6 +5,7 @@ import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { Site } from '../site.entity.ts';
 import type { SiteState } from '../sites.shared.ts';
+import { IS_OPEN } from '../submissions/site-submission.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
 const KEPT_BY_PEOPLE = 50;
@@ -60,7 +61,7 @@ export class VersionsService {
        ), kept as (select number, restored_from from ranked where place <= most or number = $2)
        delete from site_versions v where v.site_id = $1 and v.number not in (select number from kept)
          and v.number not in (select restored_from from kept where restored_from is not null)
-         and not exists (select 1 from site_submissions u where u.site_id = $1 and u.state in ('waiting', 'held')
+         and not exists (select 1 from site_submissions u where u.site_id = $1 and u.${IS_OPEN}
            and u.restored_from = v.number)`,
       [siteId, live, KEPT_BY_SYSTEM, KEPT_BY_PEOPLE],
     );

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { mustBeLookedAt } from '../names/impersonation.ts';
 import { liveVersion } from '../publishing/versions.service.ts';
 import type { Site } from '../site.entity.ts';
-import { SiteSubmission } from './site-submission.entity.ts';
+import { openSubmission, SiteSubmission } from './site-submission.entity.ts';
 
 /** Business days until an operator looks at a name. */
 export const NAME_REVIEW_DAYS = 1;
@@ -28,7 +28,7 @@ export class NameReviews {
 
   /** Judges what waits again, after a name changed; what becomes held is due as early as if it were sent now. The caller holds the site's lock. */
   async judgeAgain(tx: EntityManager, site: Site): Promise<void> {
-    const waiting = await tx.findOneBy(SiteSubmission, { siteId: site.id, state: In(['waiting', 'held']) });
+    const waiting = await openSubmission(tx, site.id);
     if (!waiting) return;
     const state = (await this.isNeeded(tx, site, waiting)) ? 'held' : 'waiting';
     if (state === waiting.state) return;

@@ -1,22 +1,25 @@
-import { AfterLoad, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { AfterLoad, Column, Entity, In, Index, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import type { Look } from '../content/look.shared.ts';
 import { upgraded } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 
-/** held: an operator must look at the name first, also where the owner publishes alone. */
-export const SUBMISSION_STATES = ['waiting', 'held', 'published', 'answered', 'declined', 'withdrawn'] as const;
-export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+/** Of one that our team has not answered. held: an operator must look at the name first, also where the owner publishes alone. */
+export type OpenState = 'waiting' | 'held';
+export type SubmissionState = OpenState | 'published' | 'answered' | 'declined' | 'withdrawn';
+/** The open ones, as SQL and for a query of the repository. */
+export const IS_OPEN = `state in ('waiting', 'held')`;
+export const whereOpen = () => ({ state: In<OpenState>(['waiting', 'held']) });
 
 export type SubmissionView = { id: string; state: SubmissionState; sent_at: string; due_at: string };
 
 /** A draft as it was when the customer sent it. At most one for each site waits. */
 @Entity('site_submissions')
-@Index('site_submissions_open', ['siteId'], { unique: true, where: `state in ('waiting', 'held')` })
+@Index('site_submissions_open', ['siteId'], { unique: true, where: IS_OPEN })
 @Index('site_submissions_site', ['siteId'])
-@Index('site_submissions_due', ['dueAt', 'id'], { where: `state in ('waiting', 'held')` })
-@Index('site_submissions_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('waiting', 'held')` })
-@Index('site_submissions_queue', ['sentAt', 'id'], { where: `state in ('waiting', 'held')` })
+@Index('site_submissions_due', ['dueAt', 'id'], { where: IS_OPEN })
+@Index('site_submissions_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: IS_OPEN })
+@Index('site_submissions_queue', ['sentAt', 'id'], { where: IS_OPEN })
 export class SiteSubmission {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') siteId: string;
@@ -49,6 +52,10 @@ export class SiteSubmission {
     if (this.record) this.record = upgraded(this.record, this.schema);
   }
 
+  get isOpen(): boolean {
+    return this.state === 'waiting' || this.state === 'held';
+  }
+
   toView(): SubmissionView {
     return {
       id: this.id,
@@ -58,3 +65,7 @@ export class SiteSubmission {
     };
   }
 }
+
+/** What the site has sent to our team and waits; at most one does. */
+export const openSubmission = (tx: EntityManager, siteId: string): Promise<SiteSubmission | null> =>
+  tx.findOneBy(SiteSubmission, { siteId, ...whereOpen() });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { And, DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { And, DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Operator } from '../../audit/audit.service.ts';
 import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -11,7 +11,7 @@ import { SiteAudit } from '../site-audit.service.ts';
 import { Site } from '../site.entity.ts';
 import { NameReviews } from './name-reviews.service.ts';
 import { PromisesService } from './promises.service.ts';
-import { SiteSubmission } from './site-submission.entity.ts';
+import { IS_OPEN, SiteSubmission, whereOpen } from './site-submission.entity.ts';
 import { SubmissionEnds } from './submission-ends.service.ts';
 
 /** What customers sent to our team, until it is put live, answered or sent back. */
@@ -54,7 +54,7 @@ export class SubmissionsService {
   async dueOf(tx: EntityManager, siteId: string, id: string): Promise<Date> {
     const submission = await tx.findOneBy(SiteSubmission, { id, siteId });
     if (!submission) throw new AppError('not_found');
-    if (submission.state !== 'waiting' && submission.state !== 'held') throw new AppError('not_waiting');
+    if (!submission.isOpen) throw new AppError('not_waiting');
     return submission.dueAt;
   }
 
@@ -62,7 +62,7 @@ export class SubmissionsService {
   async oldestOpen(): Promise<{ dueAt: Date; askedAt: Date } | null> {
     const [row] = await this.db
       .getRepository(SiteSubmission)
-      .find({ where: { state: In(['waiting', 'held']) }, order: { dueAt: 'ASC', id: 'ASC' }, take: 1 });
+      .find({ where: whereOpen(), order: { dueAt: 'ASC', id: 'ASC' }, take: 1 });
     return row ? { dueAt: row.dueAt, askedAt: row.sentAt } : null;
   }
 
@@ -70,14 +70,13 @@ export class SubmissionsService {
   dueBetween(after: Date, until: Date): Promise<{ id: string; siteId: string; dueAt: Date }[]> {
     return this.db.getRepository(SiteSubmission).find({
       select: { id: true, siteId: true, dueAt: true },
-      where: { state: In(['waiting', 'held']), dueAt: And(MoreThan(after), LessThanOrEqual(until)) },
+      where: { ...whereOpen(), dueAt: And(MoreThan(after), LessThanOrEqual(until)) },
     });
   }
 
   /** A proposal answers it; where it was answered already, nothing changes. The caller holds the site's lock. */
   async answer(tx: EntityManager, id: string): Promise<void> {
-    const open = { id, state: In(['waiting', 'held']) };
-    await tx.update(SiteSubmission, open, { state: 'answered' });
+    await tx.update(SiteSubmission, { id, ...whereOpen() }, { state: 'answered' });
   }
 
   /** The proposal that answered it was taken back: it waits again, unless something newer of the site does. */
@@ -88,7 +87,7 @@ export class SubmissionsService {
     const isHeld = await this.nameReviews.isNeeded(tx, site, answered);
     await tx.query(
       `update site_submissions w set state = $3, due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
-         (select 1 from site_submissions o where o.site_id = w.site_id and o.state in ('waiting', 'held'))`,
+         (select 1 from site_submissions o where o.site_id = w.site_id and o.${IS_OPEN})`,
       [id, dueAt, isHeld ? 'held' : 'waiting'],
     );
   }
@@ -99,7 +98,7 @@ export class SubmissionsService {
     if (!found) throw new AppError('not_found');
     const site = await lockSite(tx, { id: found.siteId });
     const submission = await tx.findOneByOrFail(SiteSubmission, { id });
-    if (submission.state !== 'waiting' && submission.state !== 'held') throw new AppError('not_waiting');
+    if (!submission.isOpen) throw new AppError('not_waiting');
     return { site, submission };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { Operator } from '../../audit/audit.service.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
@@ -15,7 +15,7 @@ import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { ofCustomer, refusedToOperator, SiteAudit } from '../site-audit.service.ts';
 import type { Site } from '../site.entity.ts';
 import { PromisesService } from './promises.service.ts';
-import { SiteSubmission } from './site-submission.entity.ts';
+import { SiteSubmission, whereOpen } from './site-submission.entity.ts';
 import { SubmissionEnds } from './submission-ends.service.ts';
 import { SubmissionsService } from './submissions.service.ts';
 
@@ -50,7 +50,7 @@ export class TeamPublishing {
   async publishDraft(operator: Operator, siteId: string, note: string): Promise<PublishedView> {
     return this.db.transaction(async (tx) => {
       const site = await lockSite(tx, ofCustomer(siteId));
-      if (await tx.existsBy(SiteSubmission, { siteId, state: In(['waiting', 'held']) })) throw sentAlready();
+      if (await tx.existsBy(SiteSubmission, { siteId, ...whereOpen() })) throw sentAlready();
       const { words, look } = await this.drafts.draftOf(tx, site.id);
       return this.publish(tx, operator, site, { content: { words, look }, note });
     });
