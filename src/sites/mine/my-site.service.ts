@@ -30,7 +30,6 @@ import { DomainPurchases } from '../domains/domain-purchases.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { NamesService, type NameView } from '../names/names.service.ts';
-import { PublicationService } from '../publishing/publication.service.ts';
 import { factsSaved } from '../publishing/publishing.jobs.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
@@ -56,7 +55,6 @@ export class MySiteService {
     private readonly composer: SiteComposer,
     private readonly drafts: DraftsService,
     private readonly names: NamesService,
-    private readonly publication: PublicationService,
     private readonly quotas: RequestQuotasService,
     private readonly nameReviews: NameReviews,
     private readonly purchases: DomainPurchases,

@@ -11,7 +11,6 @@ import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts
 import { designOf } from '../designs/designs.shared.ts';
 import { Site } from '../site.entity.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
-import { PublicationService } from './publication.service.ts';
 import { liveVersion } from './versions.service.ts';
 
 /** A site with its facts and what is live, read once for all options of a proposal. */
@@ -24,7 +23,6 @@ export class OptionsService {
     private readonly users: UsersService,
     private readonly composer: SiteComposer,
     private readonly drafts: DraftsService,
-    private readonly publication: PublicationService,
   ) {}
 
   /** Locks the owner, then the site, as a customer's deletion does. @throws AppError not_found */
