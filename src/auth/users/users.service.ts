@@ -6,7 +6,7 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import type { PlanId } from '../../plans/plans.shared.ts';
+import { NO_PLAN, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
 import { HOLDING_COLUMNS, holdingIn, type Holding, type HoldingColumns } from './holding.ts';
 import { User } from './user.entity.ts';
@@ -158,6 +158,11 @@ export class UsersService {
       ? await tx.query<HoldingColumns[]>(HOLDING, [id])
       : await hotRead<HoldingColumns>(this.db, 'holding', HOLDING, [id]);
     return rows[0] && holdingIn(rows[0]);
+  }
+
+  /** The plan this customer holds; none where there is no such account. */
+  async planOf(id: string, tx?: EntityManager): Promise<PlanOrNone> {
+    return (await this.holdingOf(id, tx))?.plan ?? NO_PLAN;
   }
 
   /** Which of these customers have a plan, granted or subscribed. */

@@ -40,8 +40,7 @@ export class DesignRequestsService {
   async create(actor: CustomerActor, { text }: DesignRequestDto): Promise<DesignRequestAnswer> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lockOwn(tx, actor.id);
-      const plan = (await this.users.holdingOf(actor.id, tx))?.plan;
-      if (!plan || !entitlementsOf(plan).designProposal) throw new AppError('plan_needed');
+      if (!entitlementsOf(await this.users.planOf(actor.id, tx)).designProposal) throw new AppError('plan_needed');
       const current = await this.current(tx, site.id);
       if (current) throw new AppError(current.isOpen ? 'already_open' : 'already_used');
       const now = this.clock.now();

@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { newestFirst } from '../../common/http/keyset.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
-import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { RequestQuotasService } from '../../sites/submissions/request-quotas.service.ts';
@@ -47,7 +47,7 @@ export class UpdateRequestsService {
       { cursor, limit },
       { time: 'r.createdAt', id: 'r.id', keyOf: ({ createdAt, id }) => [createdAt, id] },
     );
-    const quota = await this.quotas.read(actor.id, await this.planOf(this.db.manager, actor.id));
+    const quota = await this.quotas.read(actor.id, await this.users.planOf(actor.id));
     return { requests: await this.views.of(actor.id, items), quota, next_cursor };
   }
 
@@ -55,7 +55,7 @@ export class UpdateRequestsService {
   async create(actor: CustomerActor, { text, image_ids = [] }: UpdateRequestDto): Promise<UpdateRequestAnswer> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lockOwn(tx, actor.id);
-      const plan = await this.planOf(tx, actor.id);
+      const plan = await this.users.planOf(actor.id, tx);
       if (!entitlementsOf(plan).liveSite) throw new AppError('plan_needed');
       const imageIds = image_ids.map((id) => id.toLowerCase());
       await this.mustBeOwn(tx, actor.id, imageIds);
@@ -139,9 +139,5 @@ export class UpdateRequestsService {
     const own = new Set(images.map(({ id }) => id));
     if (ids.every((id) => own.has(id))) return;
     throw new AppError('invalid', { errors: { image_ids: ['This picture is not among your uploads.'] } });
-  }
-
-  private async planOf(tx: EntityManager, ownerId: string) {
-    return (await this.users.holdingOf(ownerId, tx))?.plan ?? NO_PLAN;
   }
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../common/errors.ts';
 import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
-import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { Site } from '../site.entity.ts';
 import { DomainLookup } from './dns/domain-lookup.ts';
@@ -131,8 +131,7 @@ export class DomainsService {
   }
 
   private async mustBeEntitled(userId: string): Promise<void> {
-    const plan = (await this.users.holdingOf(userId))?.plan ?? NO_PLAN;
-    if (!entitlementsOf(plan).ownDomain)
+    if (!entitlementsOf(await this.users.planOf(userId)).ownDomain)
       throw new AppError('purchase_needed', { message: 'An own domain comes with a plan. Please choose one first.' });
     if (!(await this.purchases.has(userId))) throw new AppError('purchase_needed');
   }

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
-import { NO_PLAN } from '../../plans/plans.shared.ts';
 import type { PublishedSite } from '../published-site.ts';
 import { Site } from '../site.entity.ts';
 import { SitesService } from '../sites.service.ts';
@@ -43,9 +42,8 @@ export class CurrentSites {
     const { ownerId, slug } = site;
     const { words, look } = await this.drafts.draftOf(tx, id);
     const { record } = this.composer.compose(site, await this.composer.facts(tx, site), words, look);
-    const owner = await this.users.holdingOf(ownerId, tx);
     return {
-      ...{ id, ownerId, slug: slug ?? '', plan: owner?.plan ?? NO_PLAN },
+      ...{ id, ownerId, slug: slug ?? '', plan: await this.users.planOf(ownerId, tx) },
       look: record.look,
       timeZone: record.time_zone,
       defaultLanguage: record.default_language,

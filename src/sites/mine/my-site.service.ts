@@ -11,7 +11,7 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { Env } from '../../config/env.ts';
-import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
@@ -172,7 +172,7 @@ export class MySiteService {
     const [live, submission, plan] = [
       await liveVersion(tx, site),
       await openSubmission(tx, site.id),
-      await this.planOf(tx, ownerId),
+      await this.users.planOf(ownerId, tx),
     ];
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
     const bought = ownDomain && (await this.purchases.has(ownerId, tx));
@@ -224,7 +224,7 @@ export class MySiteService {
   ): Promise<void> {
     if (default_language === undefined && languages === undefined) return;
     const standard = default_language ?? site.defaultLanguage;
-    const entitled = entitlementsOf(await this.planOf(tx, site.ownerId!)).languages;
+    const entitled = entitlementsOf(await this.users.planOf(site.ownerId!, tx)).languages;
     const had = site.languages;
     const most = Math.max(entitled, had.length);
     const all = languages ?? [standard, ...had.filter((one) => one !== standard)].slice(0, most);
@@ -236,10 +236,6 @@ export class MySiteService {
     }
     site.defaultLanguage = standard;
     site.languages = [standard, ...all.filter((one) => one !== standard)];
-  }
-
-  private async planOf(tx: EntityManager, ownerId: string): Promise<PlanOrNone> {
-    return (await this.users.holdingOf(ownerId, tx))?.plan ?? NO_PLAN;
   }
 }
 

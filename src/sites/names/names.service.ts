@@ -167,8 +167,8 @@ export class NamesService {
 
   private async heldUntil(tx: EntityManager, site: Site): Promise<Date | null> {
     if (site.firstPublishedAt || !site.ownerId) return null;
-    const holding = await this.users.holdingOf(site.ownerId, tx);
-    return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(DAYS_WITHOUT_PLAN);
+    const plan = await this.users.planOf(site.ownerId, tx);
+    return entitlementsOf(plan).liveSite ? null : this.daysFromNow(DAYS_WITHOUT_PLAN);
   }
 
   private reasonAgainst(name: string, row: SiteName | undefined, siteId: string | null): NameReason | null {

@@ -60,8 +60,7 @@ export class PreviewsService {
     const now = this.clock.now();
     const preview = await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { ownerId: actor.id });
-      const holding = await this.users.holdingOf(actor.id, tx);
-      if (!holding || !entitlementsOf(holding.plan).liveSite) throw new AppError('plan_needed');
+      if (!entitlementsOf(await this.users.planOf(actor.id, tx)).liveSite) throw new AppError('plan_needed');
       const row = tx.create(SitePreview, {
         siteId: site.id,
         tokenHash: hashOf(token),
