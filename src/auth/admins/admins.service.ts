@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -12,6 +11,7 @@ import { Admin } from './admin.entity.ts';
 import type { AdminLoginDto, AdminLoginView, AdminSignedInView, SessionsView } from './admins.dto.ts';
 import type { ChangePasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { newSecret } from '../../common/text/secrets.ts';
 import { ADMIN_PASSWORD_MIN } from '../auth.shared.ts';
 import { OwnPasswordService } from '../passwords/own-password.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
@@ -151,7 +151,7 @@ export class AdminsService implements OnApplicationBootstrap {
   private async replacePassword({ id, username, passwordHash }: Admin): Promise<void> {
     const { admin, studio } = this.env;
     const settings = [admin, studio].find((each) => each && normalForm(each.username) === username);
-    const replaced = await this.passwords.hash(settings?.password ?? randomBytes(32).toString('base64url'));
+    const replaced = await this.passwords.hash(settings?.password ?? newSecret());
     await this.db.transaction(async (tx) => {
       const done = await tx.update(Admin, { id, passwordHash }, { passwordHash: replaced });
       if (done.affected !== 1) return; // another server was first

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { MINUTE_MS } from '../../common/format/durations.shared.ts';
+import { newSecret } from '../../common/text/secrets.ts';
 import type { EnrolActor } from '../sessions/actor.ts';
 import type { SignInAudience } from '../sign-in/sign-in-limits.ts';
 import { audienceOf, type AccountRef } from './account-ref.ts';
@@ -21,7 +22,7 @@ export class SignInTickets {
 
   /** Issues a ticket to an account whose lock the caller holds. */
   async issue(tx: EntityManager, account: AccountRef, kind: TicketKind, challenge?: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret();
     await tx.insert(SignInTicket, {
       ...account,
       tokenHash: hashOf(token),
@@ -89,4 +90,4 @@ export class SignInTickets {
 
 const refOf = ({ userId, adminId }: SignInTicket): AccountRef => (userId === null ? { adminId: adminId! } : { userId });
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => hash('sha256', token, 'base64url');

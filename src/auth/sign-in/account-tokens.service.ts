@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { HOUR_MS } from '../../common/format/durations.shared.ts';
+import { newSecret } from '../../common/text/secrets.ts';
 import { Env } from '../../config/env.ts';
 import type { TokenPurpose } from './account-token.entity.ts';
 import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from '../auth.shared.ts';
@@ -38,7 +39,7 @@ export class AccountTokens {
     email: string,
     expiresAt?: Date,
   ): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret();
     const now = this.clock.now();
     const newest = `on conflict (user_id) where purpose = 'reset' do update
       set token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`;
@@ -55,15 +56,15 @@ export class AccountTokens {
    * every change of an e-mail or password does. @throws AppError mailed_link_ended (`invalid_token` in the answer)
    */
   async use(tx: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken> {
-    const hash = hashOf(token);
+    const tokenHash = hashOf(token);
     await tx.query(
       'select 1 from users where id = (select user_id from account_tokens where token_hash = $1) for update',
-      [hash],
+      [tokenHash],
     );
     const [rows] = await tx.query<[{ id: string; user_id: string; email: string; created_at: Date }[], number]>(
       `delete from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3
        returning id, user_id, email, created_at`,
-      [hash, purpose, this.clock.now()],
+      [tokenHash, purpose, this.clock.now()],
     );
     const [used] = rows;
     if (!used) throw new AppError('mailed_link_ended');
@@ -123,4 +124,4 @@ export class AccountTokens {
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string) => hash('sha256', token, 'base64url');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MINUTE, RateLimits, type Limit, type Refund } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 
@@ -34,4 +34,4 @@ export class SignInLimits {
 }
 
 /** The counter's name for an e-mail or user name: short, and nothing personal. */
-export const keyOf = (account: string) => createHash('sha256').update(normalForm(account)).digest('base64url');
+export const keyOf = (account: string) => hash('sha256', normalForm(account), 'base64url');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { randomBytes } from 'node:crypto';
 import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { HOUR_MS } from '../../common/format/durations.shared.ts';
+import { newSecret } from '../../common/text/secrets.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import {
   EmailChangedMail,
@@ -113,7 +113,7 @@ export class EmailsService {
    */
   async revert(token: string): Promise<MessageView> {
     await this.tokens.mustBeValid('revert', token);
-    const passwordHash = await this.passwords.hash(randomBytes(32).toString('base64url')); // a random password that is not kept
+    const passwordHash = await this.passwords.hash(newSecret()); // a random password that is not kept
     await this.db.transaction(async (tx) => {
       const { id: linkId, userId, email, createdAt } = await this.tokens.use(tx, 'revert', token);
       const { name, email: current, emailVerifiedAt } = await this.users.locked(tx, userId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
@@ -22,6 +22,7 @@ import { BookingSettingsService } from '../schedule/booking-settings.service.ts'
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from '../../common/format/local-time.ts';
 import { HOUR_MS } from '../../common/format/durations.shared.ts';
+import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
@@ -55,7 +56,7 @@ export class BookingService {
    */
   async book(input: BookAppointmentDto, refund: Refund): Promise<BookedView> {
     const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret();
     try {
       const appointment = await this.turns.run(`${site.id} ${input.appointment_date}`, async () => {
         const known = await this.knownBefore(site, input);
@@ -168,7 +169,7 @@ export class BookingService {
       clientId: input.client_id ?? null,
       status: settings?.answers === 'at_once' ? 'accepted' : 'pending',
       sequence: 0,
-      cancelTokenHash: hashOf(token),
+      cancelTokenHash: secretHash(token),
       confirmationMailed: false,
       createdAt: now,
       lapsesAt: startsAt < deadline ? startsAt : deadline,
@@ -224,10 +225,8 @@ function booked(appointment: Appointment, site: BookingSite): BookedView {
   return { message: BOOKED, appointment: view, mail: appointment.confirmationMailed };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 function matches(token: string, hash: string | null): boolean {
-  return hash !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash));
+  return hash !== null && timingSafeEqual(Buffer.from(secretHash(token)), Buffer.from(hash));
 }
 
 function unknownService(): AppError {

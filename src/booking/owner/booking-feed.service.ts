@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
@@ -16,10 +15,10 @@ import { OWNER_BOOKINGS_PATH } from '../booking-paths.shared.ts';
 import { BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { localAt } from '../../common/format/local-time.ts';
+import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import type { BookingFeedView } from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
 
-const KEY_BYTES = 32;
 const KEY = /^[\w-]{43}(?:\.ics)?$/;
 const EVENTS_MAX = 1_000;
 
@@ -39,9 +38,9 @@ export class BookingFeedService {
   /** Makes a new address; one made before ends. Only its hash is kept, so it cannot be shown again. */
   async create(actor: CustomerActor): Promise<BookingFeedView> {
     const site = await this.bookings.siteOf(actor);
-    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const key = newSecret();
     await this.settings.of(site);
-    await this.write(site.id, hashOf(key));
+    await this.write(site.id, secretHash(key));
     return { url: `${this.env.appUrl}/api/booking-feeds/${key}.ics` };
   }
 
@@ -57,7 +56,7 @@ export class BookingFeedService {
    */
   async read(key: string): Promise<string> {
     if (!KEY.test(key)) throw new AppError('not_found');
-    const feedKeyHash = hashOf(key.replace(/\.ics$/, ''));
+    const feedKeyHash = secretHash(key.replace(/\.ics$/, ''));
     const settings = await this.db.getRepository(BookingSettings).findOneBy({ feedKeyHash });
     const site = settings && (await this.sites.byId(settings.siteId));
     if (!site?.ownerId || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
@@ -78,5 +77,3 @@ export class BookingFeedService {
     await this.db.getRepository(BookingSettings).update({ siteId }, { feedKeyHash });
   }
 }
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../common/text/escape-html.shared.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { SENT } from '../enquiries.texts.ts';
 
@@ -30,7 +30,6 @@ export function enquiryPage(page: EnquiryPage): { html: string; policy: string }
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
     `<title>${heading} · ${escapeHtml(name)}</title><style>${style}</style></head>` +
     `<body><main><p class="name">${escapeHtml(name)}</p><h1>${heading}</h1><p>${escapeHtml(text)}</p><p><a href="${home}">${escapeHtml(back)}</a></p></main></body></html>`;
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../common/text/escape-html.shared.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
@@ -11,7 +11,7 @@ const STYLE =
   '}@media(prefers-color-scheme:dark){body{background:#14161b;color:#f6eedf}a{color:' +
   BRICK_ON_DARK +
   '}}';
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const STYLE_HASH = hash('sha256', STYLE, 'base64');
 const RETRY_SECONDS = '5';
 
 export type PlainPage = {

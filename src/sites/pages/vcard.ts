@@ -45,10 +45,10 @@ function splitName(name: string): [given: string, family: string] {
 
 function paragraphs(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not reach the file
-  return wellFormed(text.replace(/\r\n?|\u2028|\u2029/g, '\n')).replace(
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff]/g,
-    '',
-  );
+  return text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .toWellFormed()
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff]/g, '');
 }
 
 function oneLine(text: string): string {
@@ -58,8 +58,4 @@ function oneLine(text: string): string {
 /** A value the library writes as it is: nothing in it may end the line. */
 function verbatim(text: string): string {
   return oneLine(text).replace(/\\/g, '');
-}
-
-function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }

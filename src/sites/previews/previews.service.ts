@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
@@ -10,6 +9,7 @@ import { AppError } from '../../common/errors.ts';
 import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
@@ -26,7 +26,6 @@ import type { PreviewedView, PreviewsView } from './previews.dto.ts';
 import { SitePreview } from './site-preview.entity.ts';
 
 const LIVE_MOST = 5;
-const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Reads the content of a proposal's option of this site; null where there is none. */
@@ -56,14 +55,14 @@ export class PreviewsService {
 
   /** @throws AppError not_found, plan_needed, too_many_previews */
   async create(actor: CustomerActor, { of, ref, days = PREVIEW_DAYS }: NewPreviewDto): Promise<NewPreviewAnswer> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newSecret();
     const now = this.clock.now();
     const preview = await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { ownerId: actor.id });
       if (!entitlementsOf(await this.users.planOf(actor.id, tx)).liveSite) throw new AppError('plan_needed');
       const row = tx.create(SitePreview, {
         siteId: site.id,
-        tokenHash: hashOf(token),
+        tokenHash: secretHash(token),
         ends: token.slice(-4),
         of,
         ref: of === 'draft' ? null : (ref ?? null),
@@ -113,7 +112,7 @@ export class PreviewsService {
 
   /** What the link shows. @throws AppError not_found: unknown, expired, revoked, or the site may not be shown now */
   async open(token: string, language: unknown): Promise<PreviewedView> {
-    const tokenHash = hashOf(TOKEN.test(token) ? token : '');
+    const tokenHash = secretHash(TOKEN.test(token) ? token : '');
     const now = this.clock.now();
     const preview = await this.db
       .getRepository(SitePreview)
@@ -169,5 +168,3 @@ export class PreviewsService {
     return this.composer.compose(site, await this.composer.facts(tx, site), content.words, content.look).record;
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
