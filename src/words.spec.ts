@@ -22,7 +22,7 @@ const SECOND_WORDS: Record<string, string> = {
 };
 const METAPHORS = 'doors?|rooms?|desks?|shelf|shelves|talks?|crowds?|strays?|house|told off|whoever|nobody|anew';
 /** A standard term; a test that a field takes any name. */
-const STANDARD = /small[ -]talk|isSmallTalk|SmallTalk|Math\.floor/g;
+const STANDARD = /small[ -]talk|SmallTalk|Math\.floor/g;
 /** They draw house fronts and rooms. */
 const DRAWINGS = /^(views\/marketing\/art|views\/sites\/(designs|motifs|samples)|src\/sites\/samples)\//;
 

@@ -31,7 +31,7 @@ export class SitesAdminService {
     private readonly queries: SitesQueries,
     private readonly submissions: SubmissionsQueries,
     private readonly team: TeamPublishing,
-    private readonly nameRows: NamesService,
+    private readonly names: NamesService,
     private readonly audit: AuditService,
   ) {}
 
@@ -68,7 +68,7 @@ export class SitesAdminService {
   /** @throws AppError not_found (a form that is none), name_in_use */
   async setName(actor: Operator, name: string, kind: 'reserved' | 'free'): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const before = await this.nameRows.setKind(tx, name, kind);
+      const before = await this.names.setKind(tx, name, kind);
       const subject = { type: 'admin', id: actor.id };
       await this.audit.record(tx, {
         actor,

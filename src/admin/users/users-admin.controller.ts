@@ -24,7 +24,7 @@ export class UsersAdminController {
   constructor(
     private readonly queries: UsersQueries,
     private readonly users: UsersAdminService,
-    private readonly standing: AccountStatusService,
+    private readonly accountStatus: AccountStatusService,
   ) {}
 
   @Get('users')
@@ -50,7 +50,7 @@ export class UsersAdminController {
     @Param('id', IdPipe) id: string,
     @Body() { plan }: PlanDto,
   ): Promise<MessageView> {
-    return this.standing.changePlan(actor, id, plan);
+    return this.accountStatus.changePlan(actor, id, plan);
   }
 
   @Put('users/:id/status')
@@ -59,12 +59,12 @@ export class UsersAdminController {
     @Param('id', IdPipe) id: string,
     @Body() { status }: StatusDto,
   ): Promise<MessageView> {
-    return this.standing.changeStatus(actor, id, status);
+    return this.accountStatus.changeStatus(actor, id, status);
   }
 
   @ConfirmFirst()
   @Delete('users/:id')
   delete(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
-    return this.standing.delete(actor, id);
+    return this.accountStatus.delete(actor, id);
   }
 }

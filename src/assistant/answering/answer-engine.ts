@@ -3,14 +3,15 @@ import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 
-export type Turn = { question: string; answer: string };
+/** A question of the thread that was answered before. */
+export type PastExchange = { question: string; answer: string };
 
 /** What an engine is given: the visitor's words are data, and the facts are of this site only. */
 export type AskedQuestion = {
   text: string;
   /** What it is written in, also where the site does not speak it. */
   language: Language;
-  history: readonly Turn[];
+  history: readonly PastExchange[];
   site: LiveSite;
   facts: readonly Fact[];
   now: Date;

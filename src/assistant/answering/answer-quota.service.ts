@@ -19,7 +19,7 @@ const WARN_SHARE = 0.8;
 const WATCHED_MOST = 100;
 
 /** The site that was asked; its owner gets the mails about the quota. */
-type AskedSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
+type QuotaSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
 
 @Injectable()
 export class AnswerQuotaService {
@@ -33,7 +33,7 @@ export class AnswerQuotaService {
   ) {}
 
   /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month; not_found where the site is deleted meanwhile */
-  async take(site: AskedSite): Promise<void> {
+  async take(site: QuotaSite): Promise<void> {
     const month = this.month();
     const most = entitlementsOf(site.plan).answers;
     await this.db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export class AnswerQuotaService {
   }
 
   /** Mails once a month for each step, however often the count passes it. */
-  private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number, most: number): Promise<void> {
+  private async warn(tx: EntityManager, site: QuotaSite, month: string, answers: number, most: number): Promise<void> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
     const isUnproven = owner !== null && !owner.emailVerifiedAt; // no words of theirs to an address that may be a stranger's
     const name = isUnproven ? 'your page' : site.content.business_name;

@@ -5,14 +5,14 @@ import type { Language } from '../../pages/languages.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { InjectRedis } from '../../common/redis.ts';
-import type { Turn } from '../answering/answer-engine.ts';
+import type { PastExchange } from '../answering/answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
 import { DEADLINE_MS, HISTORY_MAX, KEEP_SECONDS } from '../assistant.jobs.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 
 export type WrittenAnswer = { text: string; sources: AnswerSource[]; action: AssistantAction; language: Language };
 /** `askedAt`: milliseconds by this server's clock. */
-export type Exchange = { question: string; askedAt: number; history: Turn[]; language?: Language };
+export type Exchange = { question: string; askedAt: number; history: PastExchange[]; language?: Language };
 /** `site`: its slug; `justFailed`: this call found the deadline passed. */
 type Outcome = { exchangeId: string; site: string } & (
   | { status: 'processing' }
@@ -101,7 +101,7 @@ export class ConversationsService {
     return {
       question: kept.question ?? '',
       askedAt: this.clock.now().getTime() - (this.at(time) - Number(kept.asked_at)),
-      history: JSON.parse(kept.history ?? '[]') as Turn[],
+      history: JSON.parse(kept.history ?? '[]') as PastExchange[],
       language: kept.language as Language | undefined,
     };
   }
@@ -118,8 +118,8 @@ export class ConversationsService {
     { history, question }: Exchange,
     answer: WrittenAnswer,
   ): Promise<boolean> {
-    const turns = [...history, { question, answer: answer.text }].slice(-HISTORY_MAX);
-    const [written, past] = [JSON.stringify(answer), JSON.stringify(turns)];
+    const exchanges = [...history, { question, answer: answer.text }].slice(-HISTORY_MAX);
+    const [written, past] = [JSON.stringify(answer), JSON.stringify(exchanges)];
     const key = keyOf(conversationId);
     return (await this.redis.eval(FINISH, 1, key, exchangeId, 'completed', written, past, answer.language)) === 1;
   }

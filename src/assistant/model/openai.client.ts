@@ -6,7 +6,7 @@ import { Env } from '../../config/env.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { ACTIONS, type AssistantAction } from '../assistant.shared.ts';
 import { ANSWER_SCHEMA, inputOf, instructionsFor, leaksInstructions } from './prompt.ts';
-import { isSmallTalk } from '../search/small-talk.ts';
+import { kindOfSmallTalk } from '../search/small-talk.ts';
 import { factsInput, suggestionIn, suggestionRules, TEXT_SCHEMA, type WantedText } from './suggestion.ts';
 
 const sdk = lazily<typeof import('openai')>('openai');
@@ -55,7 +55,7 @@ export class OpenAiClient implements AnswerEngine {
       text,
       sourceIds: [...new Set(source_ids)].filter((id) => known.has(id)),
       action,
-      isSmallTalk: isSmallTalk(question.text, question.language) !== undefined,
+      isSmallTalk: kindOfSmallTalk(question.text, question.language) !== undefined,
     };
   }
 

@@ -11,7 +11,7 @@ import { directAnswer } from './direct-answers.ts';
 import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
-import { isSmallTalk } from './small-talk.ts';
+import { kindOfSmallTalk } from './small-talk.ts';
 import { TopicSpace } from './topics/topic-space.ts';
 import { BOOKING, unitsOf, type Unit } from './units.ts';
 
@@ -36,9 +36,9 @@ export class SearchEngine implements AnswerEngine {
 
   async answer(question: AskedQuestion): Promise<EngineAnswer> {
     await this.prepare();
-    const greeting = isSmallTalk(question.text, question.language);
-    if (greeting)
-      return { text: phrases(question.language)[greeting], sourceIds: [], action: 'none', isSmallTalk: true };
+    const courtesy = kindOfSmallTalk(question.text, question.language);
+    if (courtesy)
+      return { text: phrases(question.language)[courtesy], sourceIds: [], action: 'none', isSmallTalk: true };
     await this.topics();
     const spoken = languageOf(question.site, question.language);
     const { best, units } = this.best(question, await this.index(question));

@@ -33,8 +33,8 @@ const PATTERNS: Record<Language, readonly (readonly [SmallTalk, RegExp])[]> = {
   ],
 };
 
-/** What kind of courtesy a message is, if it is nothing else. */
-export function isSmallTalk(text: string, language: Language): SmallTalk | undefined {
+/** What kind of courtesy a message is; undefined where it is more than that. */
+export function kindOfSmallTalk(text: string, language: Language): SmallTalk | undefined {
   const words = plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -121,7 +121,7 @@ export class BookingService {
     input: BookAppointmentDto,
     token: string,
   ): Promise<Appointment> {
-    const settings = await this.settings.locked(tx, site);
+    const settings = await this.settings.lockedForBooking(tx, site);
     if (!bookableServices(site.content, settings).includes(input.service_type)) throw unknownService();
     const known = await findOwn(tx, site.id, input.client_id);
     if (known) return known;

@@ -31,7 +31,7 @@ type Texts = {
   facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
   /** In the place of a name. */
   visitor: string;
-  look: string;
+  see: string;
   cancel: string;
   cancelHint: string;
   calendarHint: string;
@@ -52,7 +52,7 @@ const en: Texts = {
   when: (day, time, zone) => `${day}, ${time} (${zone})`,
   facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
   visitor: 'A visitor',
-  look: 'See the appointment',
+  see: 'See the appointment',
   cancel: 'Change or cancel',
   cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
   calendarHint: 'The attached file puts it into your calendar.',
@@ -124,7 +124,7 @@ const fr: Texts = {
     none: 'Aucune',
   },
   visitor: 'Un visiteur',
-  look: 'Voir le rendez-vous',
+  see: 'Voir le rendez-vous',
   cancel: 'Modifier ou annuler',
   cancelHint:
     'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
@@ -190,7 +190,7 @@ const zh: Texts = {
   when: (day, time, zone) => `${day} ${time}（${zone}）`,
   facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
   visitor: '一位访客',
-  look: '查看预约',
+  see: '查看预约',
   cancel: '更改或取消',
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
   calendarHint: '附件可以把它加入您的日历。',

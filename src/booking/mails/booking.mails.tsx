@@ -50,7 +50,7 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
       {kind === 'accepted' ? <MailText>{texts.calendarHint}</MailText> : null}
       {canCancel ? <MailText>{texts.cancelHint}</MailText> : null}
       <MailButton href={link} brand={brand}>
-        {canCancel ? texts.cancel : texts.look}
+        {canCancel ? texts.cancel : texts.see}
       </MailButton>
     </MailFrame>
   );
@@ -81,7 +81,7 @@ export function StudioMail({ kind, facts, isProven }: StudioMailProps) {
       <MailFacts rows={[[texts.facts.service, service], [texts.facts.when, when], ...(isProven ? written : [])]} />
       {kind === 'cancelled' ? null : (
         <MailButton href={link} brand={brand}>
-          {kind === 'request' ? texts.answer : texts.look}
+          {kind === 'request' ? texts.answer : texts.see}
         </MailButton>
       )}
     </MailFrame>

@@ -71,7 +71,7 @@ export class OwnerBookingsService {
     if ((times === undefined) !== (closed === true)) throw eitherTimesOrClosed();
     const site = await this.siteOf(actor);
     const day = await this.db.transaction(async (tx) => {
-      await this.settings.holdBookings(tx, site);
+      await this.settings.lockAgainstBookings(tx, site);
       return this.days.replace(tx, site, { date, times: times ?? [] });
     });
     const bookings = await this.studio.countOn(site.id, date);
@@ -82,7 +82,7 @@ export class OwnerBookingsService {
   async removeDay(actor: CustomerActor, id: string): Promise<MessageView> {
     const site = await this.siteOf(actor);
     await this.db.transaction(async (tx) => {
-      await this.settings.holdBookings(tx, site);
+      await this.settings.lockAgainstBookings(tx, site);
       await this.days.restore(tx, site.id, id);
     });
     return { message: 'That day follows your week again.' };

@@ -28,8 +28,8 @@ export class BookingSettingsService {
     return found ? asOpened(site, found) : this.create(tx, site);
   }
 
-  /** Locks the settings until `tx` ends; null at a sample. */
-  async locked(tx: EntityManager, site: Opening): Promise<BookingSettings | null> {
+  /** The settings, which no other transaction changes until `tx` ends; null at a sample. */
+  async lockedForBooking(tx: EntityManager, site: Opening): Promise<BookingSettings | null> {
     if (site.ownerId === null) return null;
     const lock = { mode: 'pessimistic_read' } as const;
     const read = () => tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
@@ -38,7 +38,7 @@ export class BookingSettingsService {
   }
 
   /** Locks the site's settings: waits for bookings under way, and no new one begins until `tx` ends. */
-  async holdBookings(tx: EntityManager, site: Opening): Promise<void> {
+  async lockAgainstBookings(tx: EntityManager, site: Opening): Promise<void> {
     await this.of(site, tx);
     const lock = { mode: 'pessimistic_write' } as const;
     const locked = await tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });

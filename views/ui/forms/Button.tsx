@@ -4,14 +4,14 @@ import { Link, type LinkProps } from '../Link.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Button.module.css';
 
-type Look = {
+type Appearance = {
   /** primary: the main action. secondary: any other. paper: on a brick-red ground. quiet: an underlined word. danger: quiet, for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'paper' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;
 };
 
-type ButtonProps = Look &
+type ButtonProps = Appearance &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shows that it is at work; keeps focus, takes no second press. */
     busy?: boolean;
@@ -27,7 +27,7 @@ export function Button({ variant, size, wide, busy, className, children, type, o
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classes(look({ variant, size, wide }), className)}
+      className={classes(classOf({ variant, size, wide }), className)}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={press}
@@ -38,8 +38,14 @@ export function Button({ variant, size, wide, busy, className, children, type, o
   );
 }
 
-export function LinkButton({ variant, size, wide, className, ...rest }: Look & LinkProps & { children: ReactNode }) {
-  return <Link {...rest} className={classes(look({ variant, size, wide }), className)} />;
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: Appearance & LinkProps & { children: ReactNode }) {
+  return <Link {...rest} className={classes(classOf({ variant, size, wide }), className)} />;
 }
 
 /** For addresses that leave the application: another tab, a file, a mail. */
@@ -50,14 +56,14 @@ export function AnchorButton({
   className,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: Appearance & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={classes(look({ variant, size, wide }), className)}>
+    <a {...rest} className={classes(classOf({ variant, size, wide }), className)}>
       {children}
     </a>
   );
 }
 
-function look({ variant = 'primary', size = 'medium', wide }: Look): string {
+function classOf({ variant = 'primary', size = 'medium', wide }: Appearance): string {
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
