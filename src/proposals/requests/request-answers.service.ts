@@ -40,21 +40,22 @@ export class RequestAnswersService {
       if (!request.isOpen || request.state === 'proposed') throw new AppError('work_not_open');
       if (input.state === 'working' && request.state === 'working') return request;
       const step: Step = { tx, operator, ownerId, request, now: this.clock.now() };
-      await this.take(step, input);
+      await this.apply(step, input);
       await this.log.ours(tx, operator, ownerId, `request.${input.state}`, { request: id });
       return request;
     });
   }
 
-  private async take(step: Step, { state, text, reason }: RequestChangeDto): Promise<void> {
-    if (state === 'working') return this.asked.start(step.tx, step.request, step.now);
+  private async apply(step: Step, { state, text, reason }: RequestChangeDto): Promise<void> {
+    const { now, request, tx } = step;
+    if (state === 'working') return this.asked.start(tx, request, now);
+    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     if (state === 'asked') return this.ask(step, needed('text', text));
     if (state === 'declined') return this.decline(step, needed('reason', reason));
     return this.finish(step, text);
   }
 
   private async ask({ tx, operator, ownerId, request, now }: Step, text: string): Promise<void> {
-    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     request.wait('asked', now);
     request.say('us', operator.name, text, now);
     await tx.save(request);
@@ -65,7 +66,6 @@ export class RequestAnswersService {
   }
 
   private async finish({ tx, operator, ownerId, request, now }: Step, text: string | undefined): Promise<void> {
-    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     request.end('done', now);
     await this.asked.withdrawProposals(tx, { requestId: request.id }, now);
     if (text) request.say('us', operator.name, text, now);
@@ -75,7 +75,6 @@ export class RequestAnswersService {
 
   /** Declined before work began, it is not counted. */
   private async decline({ tx, ownerId, request, now }: Step, reason: string): Promise<void> {
-    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     request.end('declined', now);
     await this.asked.withdrawProposals(tx, { requestId: request.id }, now);
     request.reason = reason;

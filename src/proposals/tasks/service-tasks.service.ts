@@ -88,6 +88,7 @@ export class ServiceTasks {
       const task = await this.lock(tx, { id });
       if (state === 'working' && task.state === 'working') return task;
       if (state === 'working') task.work(this.clock.now());
+      else if (task.state !== 'asked') await this.promises.answered(tx, 'task', task.dueAt);
       if (state === 'asked') await this.ask(tx, operator, task, text);
       if (state === 'done') await this.finish(tx, operator, task, text);
       await tx.save(task);
@@ -99,7 +100,6 @@ export class ServiceTasks {
   private async ask(tx: EntityManager, operator: Operator, task: ServiceTask, text?: string): Promise<void> {
     if (!text) throw new AppError('invalid', { errors: { text: ['Please write it: the customer reads it.'] } });
     const now = this.clock.now();
-    if (task.state !== 'asked') await this.promises.answered(tx, 'task', task.dueAt);
     task.ask(now);
     task.say('us', operator.name, text, now);
     const { dueAt: due, id, messages, service, userId } = task;
@@ -110,7 +110,6 @@ export class ServiceTasks {
 
   private async finish(tx: EntityManager, operator: Operator, task: ServiceTask, text?: string): Promise<void> {
     const now = this.clock.now();
-    if (task.state !== 'asked') await this.promises.answered(tx, 'task', task.dueAt);
     task.finish(now);
     if (text) task.say('us', operator.name, text, now);
     await this.mailer.send(tx, task.userId, taskDone(task.service, text ?? null), `task-done:${task.id}`);
