@@ -6,6 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
+import { countUpTo } from '../count-up-to.ts';
 import { QueueQueries } from '../proposals/queue.queries.ts';
 import type {
   AttentionView,
@@ -22,7 +23,6 @@ import type {
 export const PROMISED_HOURS = 24;
 export const NEAR_HOURS = 20;
 export const ATTENTION_MOST = 20;
-const COUNTED_MOST = 1_000;
 /** An older mail that was given up, or an older question, is not listed. */
 const RECENT_DAYS = 7;
 
@@ -58,7 +58,7 @@ export class AttentionQueries {
       this.failedMails(),
       this.contactMessages(),
       this.questions(),
-      this.count('conversations where unread_admin > 0'),
+      countUpTo(this.db, 'conversations where unread_admin > 0'),
       this.disputes(),
       this.failingDomains(),
       this.waiting(),
@@ -87,9 +87,9 @@ export class AttentionQueries {
     const now = this.clock.now().getTime();
     const [promised, near] = [PROMISED_HOURS, NEAR_HOURS].map((hours) => new Date(now - hours * HOUR_MS));
     const [total, past, pastOrNear, rows] = await Promise.all([
-      this.count(waiting),
-      this.count(`${waiting} and waiting_since <= $1`, [promised]),
-      this.count(`${waiting} and waiting_since <= $1`, [near]),
+      countUpTo(this.db, waiting),
+      countUpTo(this.db, `${waiting} and waiting_since <= $1`, [promised]),
+      countUpTo(this.db, `${waiting} and waiting_since <= $1`, [near]),
       this.db.query<(Person & { id: string; subject: string; waiting_since: Date })[]>(
         `select c.id, c.subject, c.waiting_since, c.user_id, u.name, u.email from conversations c join users u on u.id = c.user_id
          where c.waiting_since is not null and c.status = 'active' order by c.waiting_since limit ${ATTENTION_MOST}`,
@@ -107,7 +107,7 @@ export class AttentionQueries {
 
   private async failedPayments(): Promise<Attention['failed_payments']> {
     const [total, rows] = await Promise.all([
-      this.count('billing_customers where failing_since is not null'),
+      countUpTo(this.db, 'billing_customers where failing_since is not null'),
       this.db.query<(Person & { failing_since: Date })[]>(
         `select b.user_id, b.failing_since, u.name, u.email from billing_customers b join users u on u.id = b.user_id
          where b.failing_since is not null order by b.failing_since limit ${ATTENTION_MOST}`,
@@ -126,7 +126,7 @@ export class AttentionQueries {
     const open = `stripe_events e where e.type = 'charge.dispute.created' and not exists
       (select 1 from stripe_events c where c.type = 'charge.dispute.closed' and c.object = e.object)`;
     const [total, rows] = await Promise.all([
-      this.count(open),
+      countUpTo(this.db, open),
       this.db.query<{ id: string; created_at: Date }[]>(
         `select e.object as id, e.created_at from ${open} order by e.created_at limit ${ATTENTION_MOST}`,
       ),
@@ -141,7 +141,7 @@ export class AttentionQueries {
   private async failedMails(): Promise<Attention['failed_mails']> {
     const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
     const [total, rows] = await Promise.all([
-      this.count(`outbox where kind = 'mail' and failed_at is not null and failed_at >= $1`, [since]),
+      countUpTo(this.db, `outbox where kind = 'mail' and failed_at is not null and failed_at >= $1`, [since]),
       this.db.query<
         { id: string; to: string | null; subject: string | null; failed_at: Date; last_error: string | null }[]
       >(
@@ -163,7 +163,7 @@ export class AttentionQueries {
   /** The longest first. */
   private async failingDomains(): Promise<Attention['failing_domains']> {
     const [total, rows] = await Promise.all([
-      this.count(`site_domains where state = 'failing'`),
+      countUpTo(this.db, `site_domains where state = 'failing'`),
       this.db.query<
         (Person & { id: string; host: string; site_id: string; slug: string | null; failing_since: Date })[]
       >(
@@ -184,7 +184,7 @@ export class AttentionQueries {
 
   private async contactMessages(): Promise<Attention['contact_messages']> {
     const [total, rows] = await Promise.all([
-      this.count('contact_messages where answered_at is null'),
+      countUpTo(this.db, 'contact_messages where answered_at is null'),
       this.db.query<(Omit<OpenContactMessage, 'created_at'> & { created_at: Date })[]>(
         `select id, name, email, questions, created_at from contact_messages
          where answered_at is null order by created_at, id limit ${ATTENTION_MOST}`,
@@ -196,7 +196,7 @@ export class AttentionQueries {
   private async questions(): Promise<Attention['unanswered_questions']> {
     const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
     const [total, items] = await Promise.all([
-      this.count('assistant_questions where not answered and day >= $1', [since]),
+      countUpTo(this.db, 'assistant_questions where not answered and day >= $1', [since]),
       this.db.query<UnansweredQuestion[]>(
         `select q.id, s.slug as site, q.day::text as day, q.question from assistant_questions q join sites s on s.id = q.site_id
          where not q.answered and q.day >= $1 order by q.day desc, q.id desc limit ${ATTENTION_MOST}`,
@@ -204,14 +204,6 @@ export class AttentionQueries {
       ),
     ]);
     return { total, items };
-  }
-
-  private async count(from: string, values: unknown[] = []): Promise<number> {
-    const [row] = await this.db.query<[{ count: number }]>(
-      `select count(*)::int as count from (select 1 from ${from} limit ${COUNTED_MOST}) as counted`,
-      values,
-    );
-    return row.count;
   }
 }
 

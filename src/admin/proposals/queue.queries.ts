@@ -9,12 +9,12 @@ import { timeLeft, dueDay } from '../../proposals/due-in-words.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { IS_OPEN } from '../../sites/submissions/site-submission.entity.ts';
+import { COUNTED_MOST } from '../count-up-to.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { claimOf } from './work-places.queries.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
 
 const PAGE = 30;
-const COUNTED_MOST = 1_000;
 const WHAT_MOST = 300;
 
 /** The open rows of a kind with one side's turn: each has indexes by (due_at, id) and (claimed_by, due_at, id) with this condition. */

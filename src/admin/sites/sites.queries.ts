@@ -9,7 +9,8 @@ import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
 import { SiteByAddress } from '../../sites/hosts/site-by-address.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../users/users.queries.ts';
-import { searchFor } from '../search.ts';
+import { COUNTED_MOST } from '../count-up-to.ts';
+import { escaped, searchFor, TRIGRAM } from '../search.ts';
 import type {
   NameRowView,
   NamesQuery,
@@ -20,10 +21,7 @@ import type {
   SitesView,
 } from './sites-admin.dto.ts';
 
-const TRIGRAM = 3;
-/** A search counts at most this many matches; one with no more is read by their ids. */
-const COUNTED_MOST = 1_000;
-/** One more tells that the count was capped. */
+/** A search with no more matches than are counted is read by their ids; one more tells that the count was capped. */
 const READ_MOST = COUNTED_MOST + 1;
 const FROM = 'from sites s join users u on u.id = s.owner_id';
 
@@ -158,5 +156,3 @@ export class SitesQueries {
     };
   }
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

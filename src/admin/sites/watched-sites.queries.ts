@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { countUpTo } from '../count-up-to.ts';
 import type { AttentionList, FirstPublication, OpenAbuseReport } from '../overview/overview.dto.ts';
 
 const MOST = 20;
-const COUNTED_MOST = 1_000;
 /** So long a first publication is listed. */
 const LISTED_DAYS = 7;
 /** An account is new so long. */
@@ -26,11 +26,11 @@ export class WatchedSitesQueries {
   }
 
   private async reports(): Promise<AttentionList<OpenAbuseReport>> {
-    const from = 'from abuse_reports r join sites s on s.id = r.site_id where r.outcome is null';
+    const from = 'abuse_reports r join sites s on s.id = r.site_id where r.outcome is null';
     const [total, rows] = await Promise.all([
-      this.count(from),
+      countUpTo(this.db, from),
       this.db.query<(Omit<OpenAbuseReport, 'created_at'> & { created_at: Date })[]>(
-        `select r.id, s.slug as site, r.reason, r.text, r.created_at ${from} order by r.created_at, r.id limit ${MOST}`,
+        `select r.id, s.slug as site, r.reason, r.text, r.created_at from ${from} order by r.created_at, r.id limit ${MOST}`,
       ),
     ]);
     return { total, items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
@@ -38,12 +38,12 @@ export class WatchedSitesQueries {
 
   private async firstPublications(): Promise<AttentionList<FirstPublication>> {
     const since = new Date(this.clock.now().getTime() - LISTED_DAYS * DAY_MS);
-    const from = `from sites s join users u on u.id = s.owner_id where s.first_published_at >= $1
+    const from = `sites s join users u on u.id = s.owner_id where s.first_published_at >= $1
       and s.first_published_at < u.created_at + make_interval(days => ${NEW_DAYS})`;
     const [total, rows] = await Promise.all([
-      this.count(from, [since]),
+      countUpTo(this.db, from, [since]),
       this.db.query<{ id: string; site: string | null; user_id: string; name: string; email: string; at: Date }[]>(
-        `select s.id, s.slug as site, u.id as user_id, u.name, u.email, s.first_published_at as at ${from}
+        `select s.id, s.slug as site, u.id as user_id, u.name, u.email, s.first_published_at as at from ${from}
          order by s.first_published_at desc limit ${MOST}`,
         [since],
       ),
@@ -55,13 +55,5 @@ export class WatchedSitesQueries {
       published_at: at.toISOString(),
     }));
     return { total, items };
-  }
-
-  private async count(from: string, values: unknown[] = []): Promise<number> {
-    const [row] = await this.db.query<[{ count: number }]>(
-      `select count(*)::int as count from (select 1 ${from} limit ${COUNTED_MOST}) as counted`,
-      values,
-    );
-    return row.count;
   }
 }

@@ -8,10 +8,9 @@ import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PlatformUserView, UsersQuery, UsersView } from './users-admin.dto.ts';
 import { CURSOR_TIME, keysetOf, type Conditions, conditions } from '../../common/http/keyset.ts';
 import { FiguresService } from '../figures.service.ts';
+import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
 import { searchFor } from '../search.ts';
 
-/** A search counts at most this many matches (docs/PRODUCT.md, "Administration"). */
-const COUNTED_MOST = 1_000;
 export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;
 
 type UserRow = {
@@ -89,11 +88,8 @@ export class UsersQueries {
     where: Conditions,
   ): Promise<{ total: number; total_capped: boolean }> {
     if (search) {
-      const [row] = await this.db.query<[{ count: number }]>(
-        `select count(*)::int as count from (select 1 from users u where ${where.sql} limit ${COUNTED_MOST + 1}) as m`,
-        where.values,
-      );
-      return { total: Math.min(row.count, COUNTED_MOST), total_capped: row.count > COUNTED_MOST };
+      const matches = await countUpTo(this.db, `users u where ${where.sql}`, where.values, COUNTED_MOST + 1);
+      return { total: Math.min(matches, COUNTED_MOST), total_capped: matches > COUNTED_MOST };
     }
     const figures = await this.figures.read();
     let total = 0;
