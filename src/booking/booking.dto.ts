@@ -1,8 +1,17 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LANGUAGES, type Language } from '../pages/languages.shared.ts';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, OneLine, Optional, Trim } from '../common/http/validation.ts';
+import {
+  IsLocalDate,
+  IsLocalTime,
+  IsPhone,
+  IsSlug,
+  LowerCase,
+  OneLine,
+  Optional,
+  Trim,
+} from '../common/http/validation.ts';
 import {
   CUSTOMER_EMAIL_MAX,
   CUSTOMER_NAME_MAX,
@@ -11,9 +20,6 @@ import {
   type AppointmentStatus,
 } from './booking.shared.ts';
 import { DAYS_AHEAD_MAX } from './schedule/week.shared.ts';
-
-const LowerCase = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
 export class BookAppointmentDto {
   @OneLine()
@@ -35,7 +41,7 @@ export class BookAppointmentDto {
   @Optional() @IsSlug() site?: string;
   /** The language of the mails; the site's default where it does not speak it. */
   @Optional() @IsIn(LANGUAGES) language?: Language;
-  /** Lower case, as the database writes a UUID: the same id in capitals is the same request. */
+  /** The visitor's own: the same one again is the same request. */
   @Optional() @LowerCase() @IsUUID() client_id?: string;
 }
 

@@ -1,7 +1,6 @@
-import { Transform } from 'class-transformer';
 import { IsBoolean, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { Optional, Trim } from '../common/http/validation.ts';
+import { AsText, Optional, Trim } from '../common/http/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
   CONTACT_EMAIL_MAX,
@@ -26,7 +25,7 @@ export class ContactDto {
   @EmailAddress(requiredOr(CONTACT_BAD_EMAIL))
   email: string;
   @Optional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))
+  @AsText((text) => text.trim() || undefined)
   @MaxLength(CONTACT_PHONE_MAX, { message: 'Please enter a valid phone number.' })
   phone?: string;
   @Trim()

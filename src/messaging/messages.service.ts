@@ -95,7 +95,7 @@ export class MessagesService {
       const message = await this.db.transaction(async (tx) => {
         const place = await this.takePlace(tx, sender, id, content);
         const stored = tx.create(Message, {
-          ...{ conversationId: id, place, senderType: side, content, clientId: client_id?.toLowerCase() ?? null },
+          ...{ conversationId: id, place, senderType: side, content, clientId: client_id ?? null },
           ...{ sentAt: this.clock.now(), readAt: null, mailedAt: null },
         });
         await tx.insert(Message, stored);
@@ -105,7 +105,7 @@ export class MessagesService {
       return { message: 'Message sent.', sent_message: message.toView() };
     } catch (thrown) {
       if (violatedConstraint(thrown) !== 'messages_client_id') throw thrown;
-      const known = { conversationId: id, senderType: side, clientId: client_id?.toLowerCase() };
+      const known = { conversationId: id, senderType: side, clientId: client_id };
       const stored = await this.db.getRepository(Message).findOneByOrFail(known);
       return { message: 'Message sent.', sent_message: stored.toView() };
     }

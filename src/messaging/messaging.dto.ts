@@ -1,5 +1,5 @@
 import { IsIn, IsUUID, Length } from 'class-validator';
-import { Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import { LowerCase, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import {
   CONTENT_MAX,
   CONVERSATION_STATUSES,
@@ -20,7 +20,7 @@ export class NewMessageDto {
   content: string;
   @Optional() @IsIn(['text'], { message: "message_type must be 'text'." }) message_type?: 'text';
   /** Made by the sender: the same one again answers the message already stored. */
-  @Optional() @IsUUID('all', { message: 'client_id must be a UUID.' }) client_id?: string;
+  @Optional() @LowerCase() @IsUUID('all', { message: 'client_id must be a UUID.' }) client_id?: string;
 }
 
 export class AdminConversationsQuery extends PageQuery {

@@ -50,6 +50,6 @@ export class ImagesAdminController {
     @Body() { user_id }: OwnerDto,
     @Query() { from_site }: ImageDeletionQuery,
   ): Promise<MessageView> {
-    return this.images.removeByAdmin(actor, user_id.toLowerCase(), id, { fromSite: from_site === '1' });
+    return this.images.removeByAdmin(actor, user_id, id, { fromSite: from_site === '1' });
   }
 }

@@ -1,6 +1,6 @@
 import { IsUUID } from 'class-validator';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
-import { Optional, PageQuery } from '../../common/http/validation.ts';
+import { LowerCase, Optional, PageQuery } from '../../common/http/validation.ts';
 import type { ImageView } from '../../uploads/uploads.dto.ts';
 import { Search } from '../search.decorator.ts';
 
@@ -14,7 +14,7 @@ export class ImageOwnersQuery {
 }
 
 export class OwnerDto {
-  @IsUUID('all', { message: "Please name the image's owner." }) user_id: string;
+  @LowerCase() @IsUUID('all', { message: "Please name the image's owner." }) user_id: string;
 }
 
 export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanOrNone };

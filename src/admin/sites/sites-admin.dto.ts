@@ -1,5 +1,5 @@
 import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
-import { Lines, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
+import { Lines, LowerCase, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Look } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
@@ -28,7 +28,7 @@ export class PublishForDto {
   @Lines()
   @Length(1, NOTE_MAX)
   note?: string;
-  @Optional() @IsUUID() submission_id?: string;
+  @Optional() @LowerCase() @IsUUID() submission_id?: string;
 }
 
 export class StateDto {

@@ -61,7 +61,7 @@ export class SitesAdminService {
   }
 
   publish(operator: Operator, id: string, { note, submission_id }: PublishForDto): Promise<PublishedView> {
-    if (submission_id !== undefined) return this.team.publishSubmission(operator, submission_id.toLowerCase(), id);
+    if (submission_id !== undefined) return this.team.publishSubmission(operator, submission_id, id);
     return this.team.publishDraft(operator, id, note!);
   }
 

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+import { AsText } from './validation.ts';
 
 /** Controls, format characters, blanks, and what is allowed only in quoted local parts or around addresses (RFC 5321, 4.1.2). */
 const UNMAILABLE = /[\p{C}\p{Z}"<>(),:;[\]\\]/u;
@@ -12,6 +12,6 @@ export const isEmailAddress = (value: unknown): boolean =>
 /** An e-mail address, without blanks at the ends and in Unicode's NFKC, so that the same address is the same text. */
 export const EmailAddress = (message: ValidationOptions['message'] = 'Please enter a valid email address.') =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFKC') : value)),
+    AsText((text) => text.trim().normalize('NFKC')),
     ValidateBy({ name: 'isEmailAddress', validator: { validate: isEmailAddress } }, { message }),
   );

@@ -18,19 +18,21 @@ const DEPTH_MAX = 12;
 const ENTRIES_MAX = 1_000;
 const NO_TEXT = 'Please remove characters that are not text.';
 
+/** Reads a text as `read` does; what is none is left to the validators. */
+export const AsText = (read: (text: string) => string | undefined) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value) : value));
+
 /** An empty field of a form is one that was not filled in. */
-export const EmptyIsAbsent = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+export const EmptyIsAbsent = () => AsText((text) => (text.trim() === '' ? undefined : text));
 
 /** Takes white space off both ends of a text. */
-export const Trim = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+export const Trim = () => AsText((text) => text.trim());
+
+/** As the database writes an id: the same one in capitals is the same. */
+export const LowerCase = () => AsText((text) => text.toLowerCase());
 
 /** A text of one line: line breaks and other control characters become spaces. */
-export const OneLine = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
-  );
+export const OneLine = () => AsText((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
@@ -48,11 +50,11 @@ const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: str
 
 const IsText = Admitted('isText', isText, NO_TEXT);
 /** Lines of text, as the words of a page are: every kind of line break becomes a line feed, the ends are trimmed. */
-export const Lines = () => {
-  const lines = ({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value;
-  return applyDecorators(Transform(lines), IsText());
-};
+export const Lines = () =>
+  applyDecorators(
+    AsText((text) => text.replace(/\r\n?/g, '\n').trim()),
+    IsText(),
+  );
 export const IsPhone = Admitted('isPhone', isPhone, 'Please enter a valid phone number.');
 export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case letters, digits and hyphens.');
 /** `yyyy-MM-dd` of a day that exists. */

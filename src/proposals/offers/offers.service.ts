@@ -52,7 +52,7 @@ export class OffersService {
   /** A draft that only our team sees. @throws AppError not_found, invalid, already_open, request_busy, work_not_open */
   async create(operator: Operator, input: NewProposalDto): Promise<Proposal> {
     return this.db.transaction(async (tx) => {
-      const site = await this.options.lock(tx, input.site_id.toLowerCase());
+      const site = await this.options.lock(tx, input.site_id);
       const named = await this.options.wordsOf(tx, site, input.submission_id ?? null);
       const options = await this.checked(tx, site, input, { named, shown: [] });
       return this.insert(tx, operator, site, input, options);
@@ -62,7 +62,7 @@ export class OffersService {
   /** Three different looks of the customer's own words, to begin with. @throws AppError as create */
   async fromFacts(operator: Operator, { site_id, design_request_id }: FromFactsDto): Promise<Proposal> {
     return this.db.transaction(async (tx) => {
-      const site = await this.options.lock(tx, site_id.toLowerCase());
+      const site = await this.options.lock(tx, site_id);
       const made = await this.options.fromFacts(tx, site);
       const options = made.map((option, at) => ({ ...option, id: randomUUID(), position: at + 1 }));
       return this.insert(tx, operator, site, { kind: 'design', design_request_id }, options);
@@ -141,7 +141,7 @@ export class OffersService {
     return this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       proposal.mustBeWithCustomer();
-      const optionId = option_id?.toLowerCase() ?? null;
+      const optionId = option_id ?? null;
       if (optionId && !(await tx.existsBy(ProposalOption, { id: optionId, proposalId: id })))
         throw new AppError('not_found');
       const comment = tx.create(ProposalComment, {
@@ -182,7 +182,7 @@ export class OffersService {
   ): Promise<Proposal> {
     const now = this.clock.now();
     const links = await this.asked.linked(tx, site.id, input, now);
-    const submissionId = input.submission_id?.toLowerCase() ?? null;
+    const submissionId = input.submission_id ?? null;
     const dueAt = submissionId ? await this.submissions.dueOf(tx, site.id, submissionId) : links.dueAt;
     const proposal = tx.create(Proposal, {
       siteId: site.id,
@@ -225,7 +225,7 @@ export class OffersService {
       throw new AppError('invalid', { message: sentence, errors: { options: [sentence] } });
     }
     const known = shown.map(({ id }) => id);
-    const given = options.flatMap(({ id }) => id?.toLowerCase() ?? []);
+    const given = options.flatMap(({ id }) => id ?? []);
     if (given.some((id) => !known.includes(id))) throw new AppError('not_found');
     if (new Set(given).size < given.length) {
       throw new AppError('invalid', { errors: { options: ['Two options have the same id.'] } });
@@ -235,7 +235,7 @@ export class OffersService {
     const written: Written[] = [];
     for (const [at, { id, name, words, look }] of options.entries()) {
       const inPlace = free.includes(known[at] ?? '') ? known[at] : undefined;
-      const kept = id?.toLowerCase() ?? inPlace ?? randomUUID();
+      const kept = id ?? inPlace ?? randomUUID();
       const content = await this.options.checked(tx, site, { words, look }, { before, path: `options.${at}` });
       written.push({ id: kept, position: at + 1, name, ...content });
     }

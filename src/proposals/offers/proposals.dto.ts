@@ -15,7 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsMap, Lines, OneLine, Optional, Trim } from '../../common/http/validation.ts';
+import { IsMap, Lines, LowerCase, OneLine, Optional, Trim } from '../../common/http/validation.ts';
 import type { Finding } from '../../sites/content/compose.shared.ts';
 import { SECTIONS, type Look, type Section } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
@@ -36,13 +36,13 @@ const OPTIONS_MAX = 3;
 
 export class CommentDto {
   @Trim() @Length(1, COMMENT_MAX) text: string;
-  @Optional() @IsUUID() option_id?: string;
+  @Optional() @LowerCase() @IsUUID() option_id?: string;
   /** The part of the page that it is about. */
   @Optional() @IsIn(SECTIONS) section?: Section;
 }
 
 export class ChooseDto {
-  @IsUUID() option_id: string;
+  @LowerCase() @IsUUID() option_id: string;
   /** false: it only becomes the draft. */
   @Optional() @IsBoolean() publish?: boolean;
   /** The sending that was looked at; an older one: 409 stale. */
@@ -51,7 +51,7 @@ export class ChooseDto {
 
 export class OptionDto {
   /** Absent: a new option. */
-  @Optional() @IsUUID() id?: string;
+  @Optional() @LowerCase() @IsUUID() id?: string;
   @OneLine() @Length(1, OPTION_NAME_MAX) name: string;
   @IsMap() words: object;
   @IsMap() look: object;
@@ -68,18 +68,18 @@ const IsOptions = () =>
   );
 
 export class NewProposalDto {
-  @IsUUID() site_id: string;
+  @LowerCase() @IsUUID() site_id: string;
   @IsIn(PROPOSAL_KINDS) kind: ProposalKind;
-  @Optional() @IsUUID() request_id?: string;
-  @Optional() @IsUUID() design_request_id?: string;
-  @Optional() @IsUUID() submission_id?: string;
+  @Optional() @LowerCase() @IsUUID() request_id?: string;
+  @Optional() @LowerCase() @IsUUID() design_request_id?: string;
+  @Optional() @LowerCase() @IsUUID() submission_id?: string;
   @Optional() @Lines() @MaxLength(NOTE_MAX) note?: string;
   @IsOptions() options: OptionDto[];
 }
 
 export class FromFactsDto {
-  @IsUUID() site_id: string;
-  @Optional() @IsUUID() design_request_id?: string;
+  @LowerCase() @IsUUID() site_id: string;
+  @Optional() @LowerCase() @IsUUID() design_request_id?: string;
 }
 
 export class ProposalChangeDto {

@@ -141,7 +141,7 @@ export class ProposalsService {
   ): Promise<ProposalComment> {
     const comment = tx.create(ProposalComment, {
       proposalId: id,
-      optionId: option_id?.toLowerCase() ?? null,
+      optionId: option_id ?? null,
       section: section ?? null,
       authorKind: 'owner',
       author: actor.user.name,
