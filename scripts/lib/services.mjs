@@ -11,7 +11,7 @@ import { startProcess } from './processes.mjs';
 import { hostToAsk } from './server.mjs';
 
 /** The payments sandbox, when it is built. */
-export const SANDBOX = path.join(ROOT, 'dist/server/scripts/payments-sandbox/main.js');
+const SANDBOX = path.join(ROOT, 'dist/server/scripts/payments-sandbox/main.js');
 
 /** Which services the environment leaves to us. */
 export function missingServices(env) {

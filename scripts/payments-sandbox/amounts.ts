@@ -18,7 +18,7 @@ export type Totals = {
 };
 
 /** Cents of tax on cents, rounded half up (away from zero); percentages have up to four decimals. */
-export function taxOn(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclusive'>): number {
+function taxOn(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclusive'>): number {
   const parts = Math.round(rate.percentage * 10_000);
   const divisor = rate.inclusive ? 1_000_000 + parts : 1_000_000;
   const exact = Math.abs(amount) * parts;

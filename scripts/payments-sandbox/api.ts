@@ -17,7 +17,7 @@ export type Faults = {
   /** Only calls whose path begins so. */
   path: string;
 };
-export const NO_FAULTS: Faults = { mode: 'none', count: null, path: '/v1' };
+const NO_FAULTS: Faults = { mode: 'none', count: null, path: '/v1' };
 
 const DAY = 86_400;
 type Answer = {

@@ -76,7 +76,7 @@ function orderTable(w: World, session: Session, sums: Totals): string {
   return `<table>${rows.join('')}</table>`;
 }
 
-export function taxRows(sums: Totals): Map<string, number> {
+function taxRows(sums: Totals): Map<string, number> {
   const rows = new Map<string, number>();
   for (const { rate, amount } of sums.lines.flatMap((line) => line.taxes)) {
     const name = `${rate.display_name} (${rate.percentage}%${rate.inclusive ? ', included' : ''})`;

@@ -12,12 +12,12 @@ const DAY = 86_400;
 /** Days after each failed attempt until the next; after the last the invoice stays open. */
 const RETRIES = [3, 5, 7];
 
-export function subscriptionOf(invoice: Invoice): string | null {
+function subscriptionOf(invoice: Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
 /** The card an invoice is charged to: given, its subscription's, then the customer's own. */
-export function payingCard(w: World, invoice: Invoice, given?: string): string | null {
+function payingCard(w: World, invoice: Invoice, given?: string): string | null {
   const subscription = w.store.get('subscriptions', subscriptionOf(invoice));
   return given ?? subscription?.default_payment_method ?? ownCard(w, invoice.customer);
 }

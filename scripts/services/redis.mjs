@@ -11,7 +11,7 @@ import { startNodeProcess, startProcess } from '../lib/processes.mjs';
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
 /** The Redis on this machine, or undefined. */
-export function findRedis(searchPath = process.env.PATH ?? '') {
+function findRedis(searchPath = process.env.PATH ?? '') {
   const folders = searchPath.split(path.delimiter).filter(Boolean);
   for (const program of PROGRAMS) {
     for (const folder of folders) {

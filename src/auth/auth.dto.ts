@@ -6,7 +6,7 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './auth.shared.t
 
 const TOKEN_MAX = 200;
 
-export const passwordRule = ({ value }: ValidationArguments): string =>
+const passwordRule = ({ value }: ValidationArguments): string =>
   typeof value === 'string' && value.length > PASSWORD_MAX
     ? `Password can have at most ${PASSWORD_MAX} characters.`
     : `Password must be at least ${PASSWORD_MIN} characters long.`;

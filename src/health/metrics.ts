@@ -5,7 +5,7 @@ import { metric } from '../common/metric.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const requestSeconds = metric(
+const requestSeconds = metric(
   'http_request_duration_seconds',
   (name) =>
     new Histogram({

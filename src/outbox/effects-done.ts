@@ -3,7 +3,7 @@ import { metric } from '../common/metric.ts';
 
 export type Outcome = 'done' | 'postponed' | 'given_up';
 
-export const effectsDone = metric(
+const effectsDone = metric(
   'outbox_effects_total',
   (name) => new Counter({ name, help: 'Tries of effects by kind and outcome', labelNames: ['kind', 'outcome'] }),
 );

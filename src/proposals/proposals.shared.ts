@@ -18,8 +18,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 export const REQUEST_STATES = ['new', 'asked', 'working', 'proposed', 'done', 'declined', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-export const DESIGN_REQUEST_STATES = ['new', 'working', 'proposed', 'done', 'withdrawn'] as const;
-export type DesignRequestState = (typeof DESIGN_REQUEST_STATES)[number];
+export type DesignRequestState = 'new' | 'working' | 'proposed' | 'done' | 'withdrawn';
 export const TASK_STATES = ['waiting', 'working', 'asked', 'done'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 

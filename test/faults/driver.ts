@@ -269,4 +269,4 @@ function shuffled<T>(all: readonly T[], random: Random): T[] {
     .map(([, one]) => one);
 }
 
-export const emailOf = (marker: string) => `${marker}@shop.example`;
+const emailOf = (marker: string) => `${marker}@shop.example`;

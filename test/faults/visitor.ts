@@ -3,7 +3,7 @@ import { sleep } from './cluster.ts';
 export type Answer = { status: number; ms: number; body: Record<string, any> };
 const ANSWER_MS = 60_000;
 
-export async function ask(url: string, path: string, body?: object, token?: string): Promise<Answer> {
+async function ask(url: string, path: string, body?: object, token?: string): Promise<Answer> {
   const since = performance.now();
   const answer = await fetch(url + path, {
     method: body ? 'POST' : 'GET',

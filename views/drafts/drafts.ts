@@ -1,20 +1,18 @@
 import { randomHex } from '../lib/randomHex.ts';
 import { readStored, writeStored } from '../lib/session/storage.ts';
 
-export const DRAFTS_KEY = 'shingle.draftBusinesses';
-export const DRAFT_FIELDS = [
-  'name',
-  'type',
-  'description',
-  'address',
-  'city',
-  'province',
-  'postalCode',
-  'phone',
-  'email',
-  'website',
-] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
+const DRAFTS_KEY = 'shingle.draftBusinesses';
+export type DraftField =
+  | 'name'
+  | 'type'
+  | 'description'
+  | 'address'
+  | 'city'
+  | 'province'
+  | 'postalCode'
+  | 'phone'
+  | 'email'
+  | 'website';
 
 /** A business somebody began to describe on this device; it is sent nowhere. */
 export type DraftBusiness = Record<DraftField, string> & {

@@ -3,7 +3,7 @@ import { PROVIDER_COMPANY, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 
 /** Addresses in structured data are written from the site's root; the head makes them absolute. */
-export const SITE = 'site:';
+const SITE = 'site:';
 
 const organizationId = { '@id': `${SITE}/#organization` };
 

@@ -33,7 +33,7 @@ export function factsOf(five: Pick<Five, 'trade' | 'trade_name' | 'province'>, b
   };
 }
 
-export function firstLook(trade: TradeId): Look {
+function firstLook(trade: TradeId): Look {
   const [[design, palette]] = tradeOf(trade).looks;
   return { ...defaultLook(design), palette };
 }

@@ -6,7 +6,7 @@ import { readStored, removeStored, writeStored } from '../lib/session/storage.ts
 import { TRADE_NAME_MAX, type Five } from './five.ts';
 
 /** What a visitor wrote and chose before they had an account; in this browser only. */
-export const START_KEY = 'shingle.start';
+const START_KEY = 'shingle.start';
 
 export type Start = Pick<Five, 'business_name' | 'trade' | 'trade_name'> & { look: WantedLook | null };
 

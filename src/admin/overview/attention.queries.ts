@@ -20,9 +20,9 @@ import type {
 } from './overview.dto.ts';
 
 /** What the contact page promises: an answer within 24 hours. */
-export const PROMISED_HOURS = 24;
-export const NEAR_HOURS = 20;
-export const ATTENTION_MOST = 20;
+const PROMISED_HOURS = 24;
+const NEAR_HOURS = 20;
+const ATTENTION_MOST = 20;
 /** An older mail that was given up, or an older question, is not listed. */
 const RECENT_DAYS = 7;
 

@@ -19,8 +19,8 @@ export type Answers = (typeof ANSWERS)[number];
 export const MINUTES_APART = 5;
 
 export const BETWEEN_FIVES = 'Please give times in steps of 5 minutes, like 09:00 or 14:35.';
-export const END_FIRST = 'The end must be after the start.';
-export const OVERLAPPING = 'These two overlap. Make one of them shorter.';
+const END_FIRST = 'The end must be after the start.';
+const OVERLAPPING = 'These two overlap. Make one of them shorter.';
 
 export function emptyWeek(): Week {
   return weekOf(() => []);

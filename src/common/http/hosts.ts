@@ -21,7 +21,7 @@ export type AskedHost = { kind: 'app' } | { kind: 'preview' } | { kind: 'site'; 
 
 type Judged = IncomingMessage & { askedHost?: AskedHost };
 
-export const HOSTS = 'hosts';
+const HOSTS = 'hosts';
 /** The hosts a call is answered on. Without it: on ours alone. */
 export const OnHosts = (...kinds: HostKind[]) => SetMetadata(HOSTS, kinds);
 

@@ -30,7 +30,7 @@ export function dropBody(request: IncomingMessage, response: ServerResponse): vo
 }
 
 /** Content-Length in bytes; 0 where the request names none. */
-export const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 /**
  * Refuses a body of this media type that is larger than `limit` bytes: before it is read where its length is announced,

@@ -104,7 +104,7 @@ export function unitName(unit: PriceUnit, language: Language): string {
   return UNITS[language][unit];
 }
 
-export function money(cents: number, language: Language): string {
+function money(cents: number, language: Language): string {
   const { group, decimal, dollars } = FORMATS[language];
   const [integer, fraction] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.') as [string, string?];
   const grouped = integer.replace(/\B(?=(\d{3})+(?!\d))/g, group);

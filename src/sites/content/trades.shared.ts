@@ -1,21 +1,19 @@
 /** The drawings that stand where an owner has no picture. `shingle` carries the first letter of the name. */
-export const MOTIFS = [
-  'keys',
-  'tools',
-  'car',
-  'scissors',
-  'cup',
-  'loaf',
-  'brush',
-  'camera',
-  'paw',
-  'leaf',
-  'needle',
-  'ledger',
-  'house',
-  'shingle',
-] as const;
-export type MotifId = (typeof MOTIFS)[number];
+export type MotifId =
+  | 'keys'
+  | 'tools'
+  | 'car'
+  | 'scissors'
+  | 'cup'
+  | 'loaf'
+  | 'brush'
+  | 'camera'
+  | 'paw'
+  | 'leaf'
+  | 'needle'
+  | 'ledger'
+  | 'house'
+  | 'shingle';
 
 /** The 36 trades, and `other` for what is none of them; docs/PRODUCT.md, "Sites". */
 export const TRADES = [

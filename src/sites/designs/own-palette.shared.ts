@@ -5,7 +5,7 @@ import type { Palette, Role } from './palettes.shared.ts';
 
 /** WCAG 2.2: words (1.4.3), and edges of fields and large letters (1.4.11). */
 export const TEXT_CONTRAST = 4.5;
-export const EDGE_CONTRAST = 3;
+const EDGE_CONTRAST = 3;
 
 /** Which colour is on which in the designs, and how much contrast it needs. */
 export const PAIRS: readonly (readonly [Role, Role, number])[] = [

@@ -12,7 +12,7 @@ export function coloursOf({ design, palette, seed }: WornLook): Palette {
   return (palettes.find(({ id }) => id === palette) ?? palettes[0]!).colours;
 }
 
-export function pairOf({ design, pair }: WornLook): Pair {
+function pairOf({ design, pair }: WornLook): Pair {
   const { pairs } = designOf(design);
   return pairs.find(({ id }) => id === pair) ?? pairs[0]!;
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../common/format/durations.shared
 import type { SiteDomain } from './site-domain.entity.ts';
 
 /** The shortest wait of the schedule, which DOMAIN_CHECK_SECONDS replaces; all others keep their ratio to it. */
-export const SHORTEST_SECONDS = 120;
+const SHORTEST_SECONDS = 120;
 
 type Scheduled = Pick<SiteDomain, 'id' | 'state' | 'createdAt' | 'provenAt' | 'failingSince' | 'lostChecks'>;
 

@@ -1,6 +1,5 @@
 /** pending: not shown to be theirs; proven: shown, but leads elsewhere; failing: it was live and is lost. */
-export const DOMAIN_STATES = ['pending', 'proven', 'live', 'failing', 'removed'] as const;
-export type DomainState = (typeof DOMAIN_STATES)[number];
+export type DomainState = 'pending' | 'proven' | 'live' | 'failing' | 'removed';
 
 export const DOMAINS_MAX = 3;
 /** Days of failing after which the page's main address is the one with us again, and after which the domain is removed. */

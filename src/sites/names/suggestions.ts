@@ -4,7 +4,7 @@ import { SLUG_MAX } from '../../common/format/format.shared.ts';
 export const NAME_MIN = 3;
 
 /** A name as an address: 'Bloom Hair & Co' is 'bloom-hair-co'; Chinese is written in Latin letters. */
-export function asName(text: string): string {
+function asName(text: string): string {
   const letters = transliterate(text.slice(0, 200)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const name = letters.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-');
   return name

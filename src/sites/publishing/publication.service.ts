@@ -88,7 +88,7 @@ export class PublicationService {
   }
 }
 
-export function picturesIn({ content }: SiteRecord): Picture[] {
+function picturesIn({ content }: SiteRecord): Picture[] {
   return [content.hero.picture, content.card.portrait, ...content.gallery].filter((picture) => picture !== undefined);
 }
 

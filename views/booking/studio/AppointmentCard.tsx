@@ -18,7 +18,7 @@ const STATUS: Record<AppointmentStatus, readonly ['waiting' | 'on' | 'stopped' |
   cancelled: ['off', 'Cancelled'],
 };
 
-export function AppointmentStatusMark({ status }: { status: AppointmentStatus }) {
+function AppointmentStatusMark({ status }: { status: AppointmentStatus }) {
   const [kind, word] = STATUS[status];
   return <StatusMark kind={kind}>{word}</StatusMark>;
 }

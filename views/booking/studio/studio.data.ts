@@ -13,7 +13,7 @@ import { studioApi } from '../../lib/api/client.ts';
 export const STUDIO_API = studioApi.base;
 const ROOT = 'studio';
 const PAGE = '50';
-export const WEEK_MOST = 100;
+const WEEK_MOST = 100;
 
 const { read, useRead, useList, ...changes } = adminQueries({
   client: studioApi,

@@ -36,7 +36,7 @@ export function retryAll(owner: string): void {
   publish(queue.map((each) => (each.owner === owner ? { ...each, state: 'sending' } : each)));
 }
 
-export function discard(id: string): void {
+function discard(id: string): void {
   publish(queue.filter((each) => each.id !== id));
 }
 

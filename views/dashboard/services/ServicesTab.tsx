@@ -50,7 +50,7 @@ export function ServicesTab() {
 
 type ServiceCardProps = { service: AddOnService; purchased: boolean; onBuy: () => void };
 
-export function ServiceCard({ service, purchased, onBuy }: ServiceCardProps) {
+function ServiceCard({ service, purchased, onBuy }: ServiceCardProps) {
   const { id, name, price_cents, period, description, features, coming_soon } = service;
   const Art = id === 'google-business' ? ListingArt : DomainArt;
 

@@ -7,7 +7,7 @@ import { SIGNED_IN, TOKEN_KEY, USER_KEY } from './keys.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { showToast, type Toast } from '../toasts.ts';
 
-export const PAYMENT_RETRY_MS = 3000;
+const PAYMENT_RETRY_MS = 3000;
 
 export type SessionUser = {
   id: string;

@@ -40,7 +40,7 @@ export function planAndPrice(sample: Sample): string {
 }
 
 /** Opens the sample in a new tab; a sample that is not built has no dead link. */
-export function StepInside({ sample }: { sample: Sample }) {
+function StepInside({ sample }: { sample: Sample }) {
   if (!sample.built) return <span className={styles.soon}>Opening soon</span>;
   return (
     <a className={page.link} href={sample.path} target="_blank" rel="noopener">

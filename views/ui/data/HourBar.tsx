@@ -1,7 +1,7 @@
 import styles from './HourBar.module.css';
 
-export const FIRST_HOUR = 6;
-export const LAST_HOUR = 22;
+const FIRST_HOUR = 6;
+const LAST_HOUR = 22;
 const MINUTES = (LAST_HOUR - FIRST_HOUR) * 60;
 
 type HourBarProps = {

@@ -140,6 +140,6 @@ export function Identity({ name, email, note }: { name: string; email: string; n
   );
 }
 
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('en-CA');
 }

@@ -11,7 +11,7 @@ export type Upgrade = (record: StoredRecord) => StoredRecord;
  * step from the shape before it, and a new SAMPLES_REVISION. `default_language` and `languages` keep their names and types:
  * SQL reads them (host-table.service.ts).
  */
-export const UPGRADES: readonly Upgrade[] = [];
+const UPGRADES: readonly Upgrade[] = [];
 /** The shape of the records that this release writes. */
 export const RECORD_SCHEMA = 1 + UPGRADES.length;
 

@@ -8,7 +8,7 @@ import { sameContent } from '../../../lib/same-content.ts';
 import type { KeptCopy } from '../../../lib/session/kept-copy.ts';
 
 /** After the last key. */
-export const SAVE_AFTER_MS = 800;
+const SAVE_AFTER_MS = 800;
 const RETRY_MS = 5_000;
 /** Edits of one field within this time are undone together. */
 const ONE_EDIT_MS = 3_000;

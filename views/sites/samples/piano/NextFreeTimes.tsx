@@ -22,7 +22,7 @@ export function NextFreeTimes({ site, booking }: { site: SiteView; booking: Book
 }
 
 /** The first rows of the week, in the same frame. */
-export function FirstHours({ site }: { site: SiteView }) {
+function FirstHours({ site }: { site: SiteView }) {
   const labels = siteLabels(site.language);
   return (
     <div className={styles.box}>

@@ -67,7 +67,7 @@ function left(text: string, max: number) {
 }
 
 /** The text with one language changed; undefined where nothing is left of it. */
-export function withText(text: Text | undefined, language: Language, words: string): Text | undefined {
+function withText(text: Text | undefined, language: Language, words: string): Text | undefined {
   const { [language]: _before, ...rest } = text ?? {};
   const next = words === '' ? rest : { ...rest, [language]: words };
   return Object.keys(next).length ? next : undefined;
