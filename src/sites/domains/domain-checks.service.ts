@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import pLimit from 'p-limit';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
@@ -61,10 +62,9 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     this.sweeping = this.sweeping.then(async () => {
       try {
         const due = this.isEnding ? [] : await this.claim();
-        const workers = Array.from({ length: CONCURRENCY }, async () => {
-          for (let id = due.pop(); id !== undefined && !this.isEnding; id = due.pop()) await this.tryCheck(id);
+        await pLimit(CONCURRENCY).map(due, async (id) => {
+          if (!this.isEnding) await this.tryCheck(id);
         });
-        await Promise.all(workers);
       } catch (thrown) {
         this.logger.warn(`Domains were not checked; they are tried again: ${String(thrown)}`);
       }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
@@ -73,16 +74,11 @@ export class SiteExports {
 
   /** The pictures whose files exist; a deleted one is left out. */
   private async picturesOf(live: LiveSite): Promise<PictureFile[]> {
-    const keys = pictureKeys(live);
-    const found: PictureFile[] = [];
-    const workers = Array.from({ length: SIZES_AT_ONCE }, async () => {
-      for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
-        const size = await this.storage.sizeOf(key);
-        if (size !== undefined) found.push({ key, size });
-      }
-    });
-    await Promise.all(workers);
-    return found;
+    const sizes = await pLimit(SIZES_AT_ONCE).map(pictureKeys(live), async (key) => ({
+      key,
+      size: await this.storage.sizeOf(key),
+    }));
+    return sizes.flatMap(({ key, size }) => (size === undefined ? [] : [{ key, size }]));
   }
 }
 
