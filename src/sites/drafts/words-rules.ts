@@ -26,25 +26,17 @@ const refuse = (errors: Errors, path: string, sentence: string): undefined => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const line =
-  (most: number): Read =>
+/** `tidy` leaves the line breaks that are kept. */
+const written =
+  (most: number, tidy: (text: string) => string): Read =>
   (value, path, errors) => {
     if (typeof value !== 'string') return refuse(errors, path, 'This must be a text.');
-    const text = value.replace(/[\r\n]+/g, ' ');
-    return checked(text, most, path, errors);
+    const kept = tidy(value);
+    if (kept.length > most) return refuse(errors, path, `Please write at most ${most} characters here.`);
+    return isText(kept) ? kept : refuse(errors, path, 'Please remove characters that are not text.');
   };
-
-const paragraph =
-  (most: number): Read =>
-  (value, path, errors) => {
-    if (typeof value !== 'string') return refuse(errors, path, 'This must be a text.');
-    return checked(value.replace(/\r\n?/g, '\n'), most, path, errors);
-  };
-
-function checked(text: string, most: number, path: string, errors: Errors): unknown {
-  if (text.length > most) return refuse(errors, path, `Please write at most ${most} characters here.`);
-  return isText(text) ? text : refuse(errors, path, 'Please remove characters that are not text.');
-}
+const line = (most: number): Read => written(most, (typed) => typed.replace(/[\r\n]+/g, ' '));
+const paragraph = (most: number): Read => written(most, (typed) => typed.replace(/\r\n?/g, '\n'));
 
 const object =
   (fields: Record<string, Read>): Read =>
@@ -53,8 +45,8 @@ const object =
     const entries = Object.entries(value).flatMap(([name, inner]) => {
       const at = path ? `${path}.${name}` : name;
       const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!read) return [refuse(errors, at, 'This field is not known.')].flatMap(() => []);
-      return inner === undefined ? [] : [[name, read(inner, at, errors)] as const];
+      if (!read) refuse(errors, at, 'This field is not known.');
+      return !read || inner === undefined ? [] : [[name, read(inner, at, errors)] as const];
     });
     return Object.fromEntries(entries);
   };

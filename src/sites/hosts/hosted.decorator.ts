@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../common/errors.ts';
 import { askedSite } from '../../common/http/hosts.ts';
-import { HostedSite } from './hosted-site.ts';
+import { HostedSite, type HostedStanding } from './hosted-site.ts';
 
 const RETRY_AFTER_S = 3_600;
 
@@ -13,7 +13,7 @@ export function hostedSite(request: IncomingMessage): HostedSite | undefined {
 }
 
 /** @throws AppError site_offline, site_gone where visitors do not reach the site */
-export function mustBeLive({ standing }: HostedSite): void {
+export function mustBeLive({ standing }: { standing: HostedStanding }): void {
   if (standing === 'gone') throw new AppError('site_gone');
   if (standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
 }

@@ -8,10 +8,9 @@ import { CardPhotos } from './card-photos.ts';
 import { languageOf } from '../content/site-content.shared.ts';
 import { cardView } from '../content/site-view.shared.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
+import { mustBeLive } from '../hosts/hosted.decorator.ts';
 import { SitesService } from '../sites.service.ts';
 import { vcard, VCARD_TYPE } from './vcard.ts';
-
-const RETRY_AFTER_S = 3600;
 
 @ApiTags('Sites')
 @Controller()
@@ -43,7 +42,7 @@ export class CardController {
       response.setHeader('Cache-Control', 'max-age=300'); // the name may be another's one day
       return response.redirect(308, `${await this.mustHaveOrigin(slug)}/card.vcf${search}`);
     }
-    if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
+    mustBeLive(found);
     const live = found.site.toLive();
     const language = languageOf(live, lang);
     const card = cardView(live, language);
