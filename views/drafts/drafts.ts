@@ -1,4 +1,4 @@
-import { randomHex } from '../lib/randomHex.ts';
+import { randomHex } from '../lib/random.ts';
 import { readStored, writeStored } from '../lib/session/storage.ts';
 
 const DRAFTS_KEY = 'shingle.draftBusinesses';

@@ -1,3 +1,5 @@
+import { navigationType } from './navigationType.ts';
+
 /** What React alone answers. */
 export const PRESSED = 'button:not([type=submit]), [aria-haspopup]';
 /** The address of the document, and the place of what was pressed among all that may be. */
@@ -12,12 +14,6 @@ export function rememberPress(isPressed: (element: HTMLElement) => boolean): voi
   } catch {
     // it is to be pressed once more
   }
-}
-
-/** How this document was reached. */
-export function navigationType(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type;
 }
 
 /** Does the remembered press, once, where the same address was loaded again. */

@@ -1,3 +1,4 @@
+import { navigationType } from './navigationType.ts';
 import { TOASTS_KEY } from './session/keys.ts';
 
 export type Toast = {
@@ -52,16 +53,11 @@ function takeKept(): Toast[] {
   try {
     const kept = sessionStorage.getItem(TOASTS_KEY);
     sessionStorage.removeItem(TOASTS_KEY);
-    return followsLink() ? keptToasts(kept, Date.now()) : [];
+    // After a reload or a step through the history a message shown there has been read.
+    return navigationType() === 'navigate' ? keptToasts(kept, Date.now()) : [];
   } catch {
     return []; // storage may be closed to us
   }
-}
-
-/** False after a reload or a step through the history: a message shown there has been read. */
-function followsLink(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'navigate';
 }
 
 /** What a document kept as JSON `{at, toasts}`; none where that is old or damaged. `now` and `at`: milliseconds. */

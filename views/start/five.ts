@@ -2,7 +2,7 @@ import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { businessTexts } from '../../src/business/business.shared.ts';
 import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
-import { randomHex } from '../lib/randomHex.ts';
+import { randomHex } from '../lib/random.ts';
 
 export const LINES_MAX = 6;
 export const TRADE_NAME_MAX = 60;

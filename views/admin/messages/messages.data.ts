@@ -5,7 +5,7 @@ import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
 import { isReported, platformApi, reportFailure, serverSentence } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFailureToast } from '../../lib/useFailureToast.ts';
-import { randomId } from '../../lib/uuid.ts';
+import { randomId } from '../../lib/random.ts';
 import { Transcript } from '../../messaging/transcript.ts';
 import { useList } from '../admin.data.ts';
 

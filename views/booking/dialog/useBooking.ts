@@ -3,7 +3,7 @@ import type { BookedView } from '../../../src/booking/booking.dto.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { isPhone } from '../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { randomId } from '../../lib/uuid.ts';
+import { randomId } from '../../lib/random.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { siteLabels } from '../../sites/site.texts.ts';
 import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';

@@ -50,7 +50,7 @@ export function NewSlot() {
           <Button type="submit" busy={form.busy}>
             Create Time Slot
           </Button>
-          <Button variant="secondary" onClick={() => form.fill('time_slots', DEFAULT_TIMES.join(', '))}>
+          <Button variant="secondary" onClick={() => form.set('time_slots', DEFAULT_TIMES.join(', '))}>
             Use Default Times
           </Button>
         </div>

@@ -15,7 +15,7 @@ import {
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
-import { randomHex } from '../../lib/randomHex.ts';
+import { randomHex } from '../../lib/random.ts';
 
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };

@@ -5,7 +5,7 @@ import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.
 import { ApiError } from '../../lib/api/api.ts';
 import { customerApi, isReported, reportFailure } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { randomId } from '../../lib/uuid.ts';
+import { randomId } from '../../lib/random.ts';
 import { Transcript } from '../../messaging/transcript.ts';
 import { LIST, readConversations, useConversations } from './conversations.data.ts';
 import {

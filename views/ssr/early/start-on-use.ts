@@ -1,5 +1,6 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
-import { navigationType, pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
+import { navigationType } from '../../lib/navigationType.ts';
+import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';

@@ -72,8 +72,6 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     set: form.setValue,
     /** The same function at every render. */
     clearErrors,
-    /** Writes a value into a field. */
-    fill: (name: keyof Values & string, value: string) => form.setValue<string>(name, value),
     /** Empties the fields, or puts the first values back. */
     reset: () => form.reset(),
   };

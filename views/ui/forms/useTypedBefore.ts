@@ -8,6 +8,6 @@ export function useTypedBefore(field: RefObject<HTMLInputElement | null>, take: 
   useLayoutEffect(() => {
     const { value, defaultValue } = field.current!;
     if (value !== defaultValue) take(value);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, before the first effect
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, before the first effect
   }, []);
 }

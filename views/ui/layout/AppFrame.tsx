@@ -21,7 +21,7 @@ type AppFrameProps = {
   children: ReactNode;
 };
 
-/** The working side of a shop: a sidebar that slides in on phones, a header, and the page. */
+/** The frame of the dashboard, the studio and the administration: a sidebar that slides in on phones, a header, and the page. */
 export function AppFrame({ sidebar, sidebarLabel, current, header, children }: AppFrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();

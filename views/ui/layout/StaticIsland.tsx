@@ -12,7 +12,7 @@ export async function staticIsland<P extends object>(load: () => Promise<Compone
   const Drawing = import.meta.env.SSR
     ? await load()
     : lazy(async () => ({ default: await load().catch(() => Nothing) }));
-  return function Still(props: P) {
+  return function StaticIsland(props: P) {
     const hydrating = useSyncExternalStore(
       never,
       () => false,
@@ -20,9 +20,9 @@ export async function staticIsland<P extends object>(load: () => Promise<Compone
     );
     const [kept] = useState(hydrating && import.meta.env.PROD && !import.meta.env.SSR);
     if (kept)
-      return <span className={styles.still} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+      return <span className={styles.island} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
     return (
-      <span className={styles.still}>
+      <span className={styles.island}>
         <Suspense fallback={null}>
           <Drawing {...props} />
         </Suspense>

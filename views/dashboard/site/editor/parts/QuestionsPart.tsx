@@ -1,6 +1,6 @@
 import { LONG_MAX, SHORT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import { entitlementsOf } from '../../../../../src/plans/plans.shared.ts';
-import { randomId } from '../../../../lib/uuid.ts';
+import { randomId } from '../../../../lib/random.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { Heading } from '../fields/Heading.tsx';
 import { Rows } from '../fields/Rows.tsx';
