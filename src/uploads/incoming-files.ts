@@ -27,7 +27,6 @@ const FILES_MAX = 30;
 /** As many files as fit, and as many again that are refused by name; a longer body is not read at all. */
 const REQUEST_BYTES_MAX = (2 * IMAGES_MAX + 1) * IMAGE_BYTES_MAX;
 const NAME_MAX = 200;
-// eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**

@@ -19,7 +19,7 @@ export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
   const follow = useEffectEvent(toEnd);
   useEffect(() => follow(), [state.messages.length, state.phase]);
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- keyboards must be able to scroll it
+    // tabIndex: keyboards must be able to scroll it.
     <div ref={list} className={styles.messages} role="region" aria-label={labels.messages} tabIndex={0}>
       {state.messages.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
       {state.messages.map((message) =>

@@ -22,7 +22,6 @@ export const isPhone = (value: unknown): value is string => typeof value === 'st
 
 /** Lines of text, as a person writes them: no control characters but line feeds. */
 export const isText = (value: unknown): value is string =>
-  // oxlint-disable-next-line no-control-regex -- they cannot be printed
   typeof value === 'string' && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value) && value.isWellFormed();
 
 /** Lower-case letters, digits and single hyphens, at most 60 characters. */

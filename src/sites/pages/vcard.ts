@@ -44,7 +44,6 @@ function splitName(name: string): [given: string, family: string] {
 }
 
 function paragraphs(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not reach the file
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .toWellFormed()

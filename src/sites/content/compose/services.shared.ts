@@ -44,7 +44,6 @@ export function serviceRows({ pricing, services }: Pick<BusinessFacts, 'pricing'
 
 /** Without control characters and half characters, which neither pages nor PostgreSQL hold; lines are kept. */
 export function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they cannot be stored or printed
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')

@@ -20,9 +20,9 @@ import {
   Length,
 } from 'class-validator';
 import { EmailAddress } from '../../../common/http/email.decorator.ts';
-import { IsLocalTime, IsSlug } from '../../../common/http/validation.ts';
+import { IsLocalTime, IsSlug, Optional } from '../../../common/http/validation.ts';
 import * as is from '../site-content.shared.ts';
-import { IsText, IsTexts, Optional } from './text-validation.ts';
+import { IsText, IsTexts } from './text-validation.ts';
 
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);

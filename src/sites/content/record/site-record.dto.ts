@@ -16,10 +16,10 @@ import type { ValidationError } from 'class-validator';
 import { isLanguage, LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from '../look.shared.ts';
-import { IsSlug } from '../../../common/http/validation.ts';
+import { IsSlug, Optional } from '../../../common/http/validation.ts';
 import * as is from '../site-content.shared.ts';
 import { SiteContentDto } from './site-content.dto.ts';
-import { IsText, Optional } from './text-validation.ts';
+import { IsText } from './text-validation.ts';
 import { TRADES, type TradeId } from '../trades.shared.ts';
 
 export class LookSectionDto implements LookSection {
