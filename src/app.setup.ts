@@ -56,6 +56,8 @@ export function setUp(app: NestExpressApplication): Served {
   app.use((request: Request, response: Response, next: NextFunction) => {
     observeRequest(request, response);
     setSecurityHeaders(byPlace, request, response);
+    // Express answers it before guards: elsewhere it would name our calls.
+    if (request.method === 'OPTIONS' && !isOnApp(request)) return next(new AppError('not_found'));
     if (!API.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-store');
     next(pollFailure(request) ?? (isAccepted(request) ? undefined : new AppError('unsupported_media_type')));

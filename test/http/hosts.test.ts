@@ -112,6 +112,16 @@ describe('every call of the API', () => {
       expect([path, (await ask(host, path)).status]).toEqual([path, 404]);
   });
 
+  it('is named by OPTIONS on our own host alone', async () => {
+    const { slug } = await site('plus_ai');
+    for (const host of [of(slug), 'preview.localhost:3000', 'another.example'])
+      for (const path of ['/api/auth/login', '/api/shingle-admin/users', '/card.vcf']) {
+        const { headers, status } = await ask(host, path, { method: 'OPTIONS' });
+        expect([host, path, status, headers.allow]).toEqual([host, path, 404, undefined]);
+      }
+    expect((await ask('localhost', '/api/auth/login', { method: 'OPTIONS' })).headers.allow).toBe('POST');
+  });
+
   it('is closed on a site’s host to those who are signed in, polls included', async () => {
     const { slug, owner } = await site();
     const headers = { authorization: `Bearer ${owner.token}`, 'if-none-match': '"1"' };
