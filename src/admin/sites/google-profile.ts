@@ -1,6 +1,6 @@
 import { DAYS, textIn } from '../../sites/content/site-content.shared.ts';
 import { dayName, hoursLabel, priceLabel } from '../../sites/content/site-format.shared.ts';
-import { siteView, type SiteView } from '../../sites/content/site-view.shared.ts';
+import { wholeView, type SiteView } from '../../sites/content/site-view.shared.ts';
 import { tradeName } from '../../sites/content/compose/trade-table.shared.ts';
 import type { PublishedSite } from '../../sites/published-site.ts';
 import type { ProfileField, ProfileGroup } from './sites-admin.dto.ts';
@@ -16,7 +16,7 @@ const PROFILES = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'Link
 
 /** What is live, in the order of Google's form and within its bounds; fields without a value are left out. */
 export function googleProfile(published: PublishedSite, origin: string): ProfileGroup[] {
-  const site = siteView(published.toLive(), published.defaultLanguage);
+  const site = wholeView(published.toLive(), published.defaultLanguage);
   const groups: [string, [name: string, value: string][]][] = [
     ['Business', business(site, published)],
     ['Contact', contact(site, origin)],

@@ -11,7 +11,7 @@ import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compos
 import { cut } from '../../common/text/cut.shared.ts';
 import { isWritten, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
-import type { Look, Section } from './look.shared.ts';
+import { isOn, type Look, type Section } from './look.shared.ts';
 import { partName } from './part-names.shared.ts';
 import { unread } from './suggestions.shared.ts';
 import { BOOKABLE_MAX, RECORD_BYTES_MAX, type Words } from './words.shared.ts';
@@ -35,6 +35,7 @@ export const CARD_SERVICES = 6;
 type Draft = {
   facts: SiteFacts;
   words: Words;
+  look: Look;
   languages: readonly [Language, ...Language[]];
   problems: Finding[];
   warnings: Finding[];
@@ -46,7 +47,7 @@ type Draft = {
  */
 export function compose(facts: SiteFacts, words: Words, look: Look, live: readonly Language[] = []): Composed {
   const languages = liveLanguages(facts, words, live);
-  const draft: Draft = { facts, words, languages, problems: [], warnings: [] };
+  const draft: Draft = { facts, words, look, languages, problems: [], warnings: [] };
   const { site } = facts;
   const [standard] = languages;
   const first = { [standard]: tradeNames(facts)[standard] ?? '' };
@@ -69,7 +70,7 @@ export function compose(facts: SiteFacts, words: Words, look: Look, live: readon
 }
 
 function contentOf(draft: Draft): SiteContent {
-  const { facts, words, languages } = draft;
+  const { facts, words, look, languages } = draft;
   const name = businessName(draft);
   const pictures = picturesOf(words, facts.images, languages);
   draft.warnings.push(...pictures.warnings);
@@ -84,7 +85,7 @@ function contentOf(draft: Draft): SiteContent {
     ...(person && { person }),
     title: cutEach(textOf(undefined, languages, firstHeadline(facts)) ?? { [languages[0]]: name }),
     kind: tradeOf(facts.site.trade).kind,
-    description: described(languages, paragraphs[0], lead),
+    description: described(languages, isOn(look, 'about') ? paragraphs[0] : undefined, lead),
     hero: {
       title: shortText(draft, 'top', 'headline', textOf(words.headline, languages, firstHeadline(facts)), name),
       lead,

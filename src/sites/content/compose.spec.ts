@@ -203,6 +203,13 @@ describe('compose', () => {
     expect(shown.record.content.testimonials).toHaveLength(1);
   });
 
+  it('is described to search engines by the story only where that is shown', () => {
+    const words: Words = { lead: { en: 'Come in.' }, story: [{ en: 'Two chairs.' }] };
+    const without = { ...look, sections: look.sections.map(({ id, on }) => ({ id, on: on && id !== 'about' })) };
+    const described = [look, without].map((one) => compose(facts(), words, one).record.content.description.en);
+    expect(described).toEqual(['Two chairs.', 'Come in.']);
+  });
+
   it('keeps every question and review, and shows as many as the plan has', () => {
     const thirty = Array.from({ length: 30 }, (_, at) => ({ en: `Text ${at}` }));
     const words: Words = {

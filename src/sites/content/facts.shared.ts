@@ -1,7 +1,7 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
 import type { LiveSite } from './site-content.shared.ts';
-import { siteView, takesBookings } from './site-view.shared.ts';
+import { wholeView, takesBookings } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** One thing a site says about itself; the assistant finds it by words and quotes it by id. */
@@ -69,7 +69,7 @@ const WORDS: Record<Language, FactWords> = {
 
 /** Everything a site's content says, as short facts with ids that stay the same in every language. */
 export function factsOf(site: LiveSite, language: Language): Fact[] {
-  const view = siteView(site, language);
+  const view = wholeView(site, language);
   return [
     ...serviceFacts(view),
     ...hoursFacts(view),

@@ -39,3 +39,6 @@ export type RecordLook = Omit<Look, 'design'> & { design: CardDesignId };
 
 export const everySection = (order: readonly Section[] = SECTIONS): LookSection[] =>
   order.map((id) => ({ id, on: true }));
+
+export const isOn = ({ sections }: Pick<Look, 'sections'>, section: Section): boolean =>
+  sections.some(({ id, on }) => id === section && on);

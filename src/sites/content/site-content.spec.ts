@@ -4,6 +4,7 @@ import { factsOf } from './facts.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { Section } from './look.shared.ts';
 import { DAYS, type Picture, type SiteRecord } from './site-content.shared.ts';
 import { daysLabel, hoursLabel, mailHref, unitName } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
@@ -65,6 +66,33 @@ describe('siteView', () => {
     expect(shown('starter', picture(10))).toEqual(['top', ...pictures.slice(0, 4).map(({ image }) => image)]);
     expect(shown('starter', picture(0))).toEqual(['top', ...shown('starter')]); // in the gallery too: not counted twice
     expect(shown('pro', picture(10))).toHaveLength(10);
+  });
+
+  it('holds nothing that the look hides, for visitors and search engines alike; the assistant knows it', () => {
+    const off = (hidden: readonly Section[]) => {
+      const sections = piano.look.sections.map(({ id }) => ({ id, on: !hidden.includes(id) }));
+      return { ...piano, plan: 'starter' as const, look: { ...piano.look, sections } };
+    };
+    const hidden = off(['services', 'about', 'gallery', 'testimonials', 'faq', 'areas']);
+    const about = [siteView(hidden, 'en')].map((view) => [view, localBusiness(view, 'https://shingle.example', '/')]);
+    const { areas, gallery, story, testimonials, faq, services } = piano.content;
+    const [photo, question] = [gallery[0]!.image, faq[0]!.question.en];
+    for (const text of [areas[1]!.en, photo, story!.paragraphs[0]!.en, testimonials[0]!.text.en, question]) {
+      expect(JSON.stringify(siteView(off([]), 'en'))).toContain(JSON.stringify(text));
+      expect(JSON.stringify(about)).not.toContain(JSON.stringify(text));
+    }
+    expect([siteView(hidden, 'en').services, siteView({ ...hidden, plan: 'pro' }, 'en').services.length]).toEqual([
+      [],
+      services.length, // booking takes one of them
+    ]);
+    expect(factsOf(hidden, 'en')).toEqual(factsOf(off([]), 'en'));
+  });
+
+  it('keeps the picture that the story and the top show where the gallery is hidden', () => {
+    const sections = piano.look.sections.map(({ id }) => ({ id, on: id !== 'gallery' }));
+    const content = { ...piano.content, gallery: pictures as Picture[] };
+    const { gallery } = siteView({ ...piano, content, look: { ...piano.look, sections } }, 'en');
+    expect(gallery.map(({ image }) => image)).toEqual([pictures[0]!.image]);
   });
 
   it('keeps pictures where the plan has ended, as many as the smallest plan shows', () => {

@@ -103,8 +103,30 @@ export function languagesShown({ default_language, languages }: SiteRecord, plan
   return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
 }
 
-/** The site with every text resolved to one language. */
-export function siteView(site: LiveSite, language: Language): SiteView {
+/** The site as its visitors get it, in one language: without what its look hides. */
+export const siteView = (site: LiveSite, language: Language): SiteView => shownOf(wholeView(site, language));
+
+function shownOf(view: SiteView): SiteView {
+  const shows = (section: Section) => view.sections.includes(section);
+  return {
+    ...view,
+    services: shows('services') || view.can_book ? view.services : [],
+    areas: shows('areas') ? view.areas : [],
+    gallery: shows('gallery') ? view.gallery : inOtherParts(view),
+    story: shows('about') ? view.story : null,
+    testimonials: shows('testimonials') ? view.testimonials : [],
+    faq: shows('faq') || shows('assistant') ? view.faq : [],
+  };
+}
+
+/** Of pictures that are not shown as such: the one that designs show beside the top's own, and beside the story. */
+const inOtherParts = ({ gallery, hero, sections }: SiteView): PictureView[] =>
+  hero.picture || sections.includes('about')
+    ? gallery.filter(({ image }) => image !== hero.picture?.image).slice(0, 1)
+    : [];
+
+/** The site with every text resolved to one language, what its look hides too. */
+export function wholeView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
@@ -175,10 +197,11 @@ export function siteView(site: LiveSite, language: Language): SiteView {
   };
 }
 
-export const siteWithCard = (site: LiveSite, language: Language): SiteWithCard => ({
-  ...siteView(site, language),
-  card: cardView(site, language),
-});
+/** The card names the areas also where the page does not. */
+export function siteWithCard(site: LiveSite, language: Language): SiteWithCard {
+  const view = wholeView(site, language);
+  return { ...shownOf(view), areas: view.areas, card: cardView(site, language) };
+}
 
 type Say = (text: Text | undefined) => string;
 
