@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import type { Language } from '../../src/pages/languages.shared.ts';
+import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { SitePages } from '../../src/sites/pages/site-pages.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SamplesService } from '../../src/sites/samples/samples.service.ts';
@@ -144,6 +145,23 @@ describe('a customer’s site', () => {
     expect([answered, headers['retry-after']]).toEqual([503, '3600']);
     await contactFile(`away-${status}`).expect(404);
     await expect(sites().forBooking(`away-${status}`)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['own-domain', 'old-name'])('that is paused has no address of ours by its %s', async (kind) => {
+    const [slug, old] = [`paused-${kind}`, `was-${kind}`];
+    const id = await insertSite(t.db, bakery(slug, slug), (await t.build.user()).id);
+    await t.db.query(`update sites set state = 'paused' where id = $1`, [id]);
+    if (kind === 'old-name')
+      await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old')`, [old, id]);
+    else
+      await t.db.query(
+        `insert into site_domains (site_id, host, token, state, "primary") values ($1, $2, 't', 'live', true)`,
+        [id, `${slug}.ca`],
+      );
+    await contactFile(kind === 'old-name' ? old : slug).expect(404);
+    await t.db.query(`update sites set state = 'published' where id = $1`, [id]);
+    await t.app.get(SiteChanges).announceSite(id);
+    await contactFile(kind === 'old-name' ? old : slug).expect(308);
   });
 
   it('is refused with every field that is wrong named', () => {

@@ -13,14 +13,17 @@ import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
 import { FALL_BACK_DAYS, type DomainState } from '../domains/domains.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
 import { Origins, type NamedHost } from './host.ts';
-import { HostedSite, standingOf } from './hosted-site.ts';
+import { HostedSite, standingOf, type HostedStanding } from './hosted-site.ts';
 import { SiteChanges } from './site-changes.service.ts';
 import type { NameKind } from './site-name.entity.ts';
 
 /** A host that leads to a site. */
 export type SiteHost = Extract<NamedHost, { kind: 'slug' | 'domain' }>;
 /** What the host of a site answers. */
-export type Verdict = { kind: 'none' } | { kind: 'redirect'; origin: string } | { kind: 'site'; site: HostedSite };
+export type Verdict =
+  | { kind: 'none' }
+  | { kind: 'redirect'; origin: string; standing: HostedStanding }
+  | { kind: 'site'; site: HostedSite };
 /** canonical: what search engines, contact files and printed codes name; reached: where a link leads that is followed now. */
 export type SiteOrigins = { canonical: string; reached: string };
 
@@ -116,8 +119,10 @@ export class HostTable {
   /** Where a live customer's site is now; undefined where visitors do not reach it. @throws what the database throws */
   async liveOriginOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
     const verdict = await this.verdictOf(slug, tx);
-    if (verdict.kind === 'redirect') return verdict.origin;
-    return verdict.kind === 'site' && verdict.site.standing === 'live' ? this.origins.ofSlug(slug) : undefined;
+    if (verdict.kind === 'none') return undefined;
+    const { origin, standing } =
+      verdict.kind === 'redirect' ? verdict : { origin: this.origins.ofSlug(slug), standing: verdict.site.standing };
+    return standing === 'live' ? origin : undefined;
   }
 
   /** The origins of a customer's site, also while it is offline; undefined where it has none. With `tx` as that transaction sees it. @throws what the database throws */
@@ -145,7 +150,7 @@ export class HostTable {
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;
     const target = redirectOf(host, row);
-    if (target !== undefined) return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target) };
+    if (target !== undefined) return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target), standing };
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
