@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { alternates, cardPagePath, previewImage } from '../../src/sites/sites.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
-import { siteHead } from '../sites/site-head.ts';
+import { siteHead, titleOf } from '../sites/site-head.ts';
 import { isCounted } from '../sites/visits.ts';
 import type { PageHead } from '../ssr/head.ts';
 
@@ -11,7 +11,7 @@ export function cardHead(data: CardPageData, fonts: readonly string[]): PageHead
   if (data.offline) return siteHead(data, []);
   const { files, site } = data;
   return {
-    title: `${site.card.name} · ${site.card.title}`,
+    title: titleOf(site.card.name, site.card.title),
     description: summary(site.card.note || site.description, DESCRIPTION_MAX),
     path: files?.path ?? cardPagePath(site, site.card.slug, site.language),
     image: previewImage(site),

@@ -22,7 +22,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
   const path = files?.path ?? sitePagePath(site, site.language);
   const image = site.sample ? previewImage(site) : files ? undefined : '/og.png';
   return {
-    title: `${site.business_name} · ${site.title}`,
+    title: titleOf(site.business_name, site.title),
     description: site.description,
     path,
     image,
@@ -36,3 +36,6 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     visit: isCounted(data) ? 'view' : undefined,
   };
 }
+
+/** 'Bloom Hair · Hair salon in Markham'; a trade that has no name leaves the business's alone. */
+export const titleOf = (name: string, what: string): string => (what === name ? name : `${name} · ${what}`);

@@ -1,4 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { facts } from '../../../test/support/salon-facts.ts';
+import { compose } from '../../../src/sites/content/compose.shared.ts';
+import { siteWithCard } from '../../../src/sites/content/site-view.shared.ts';
+import { defaultLook } from '../../../src/sites/designs/designs.shared.ts';
 import { cardHead } from '../../cards/card-head.ts';
 import { siteHead } from '../../sites/site-head.ts';
 import { headTags, jsonForHtml, resolveHead } from '../head.ts';
@@ -38,6 +42,16 @@ describe('the head of a page', () => {
     expect(resolveHead((data: { name: string }) => ({ ...head, title: data.name }), { name: 'Owen' })?.title).toBe(
       'Owen',
     );
+  });
+
+  it.each([siteHead, cardHead])('says a name once where the trade has none', (headOf) => {
+    const titleAs = (trade: 'barber' | 'other') => {
+      const { record } = compose(facts({}, { trade }), {}, defaultLook('mirror'));
+      const live = { ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };
+      return headOf({ offline: false, site: siteWithCard(live, 'en'), origin: 'https://bloom.example' }, []).title;
+    };
+    expect(titleAs('other')).toBe('Bloom Hair');
+    expect(titleAs('barber')).toMatch(/^Bloom Hair · Barber shop/);
   });
 
   it.each([siteHead, cardHead])('names the business, not us, where a site is away', (headOf) => {
