@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { facts } from '../../test/support/salon-facts.ts';
+import { compose } from '../../src/sites/content/compose.shared.ts';
+import type { Words } from '../../src/sites/content/words.shared.ts';
+import { siteView } from '../../src/sites/content/site-view.shared.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { chatTexts } from './chat.texts.ts';
+import { ChatMessages } from './ChatMessages.tsx';
+import type { ChatState } from './ChatSession.ts';
+
+const words: Words = { questions: [{ id: 'park', question: { en: 'Can I park?' }, answer: { en: 'Behind us.' } }] };
+const look = defaultLook('mirror');
+
+/** The answer that names this question as its source. */
+function answered(isShown: boolean): string {
+  const sections = look.sections.map(({ id, on }) => ({ id, on: id === 'faq' ? isShown : on }));
+  const { record } = compose(facts(), words, { ...look, sections });
+  const site = siteView({ ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'plus_ai' }, 'en');
+  const sources = [{ id: 'faq.park', title: 'Can I park?', section: 'faq' }];
+  const state = { messages: [{ id: '1', sender: 'ai', content: 'Behind us.', sources }] } as unknown as ChatState;
+  return renderToStaticMarkup(
+    createElement(ChatMessages, { site, labels: chatTexts('en'), state, onTyped: () => undefined }),
+  );
+}
+
+it('leads from an answer to the question it was taken from where the page shows that', () => {
+  expect(answered(true)).toContain('href="#faq-park"');
+  expect(answered(false)).toContain('Can I park?');
+  expect(answered(false)).not.toContain('href=');
+});
