@@ -16,6 +16,8 @@ import { sentenceOf } from '../text/sentences.ts';
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
+/** Characters of a key: of no field and no id there are more, and refusals are read by patterns. */
+const KEY_MAX = 200;
 const NO_TEXT = 'Please remove characters that are not text.';
 
 /** Reads a text as `read` does; what is none is left to the validators. */
@@ -131,8 +133,8 @@ const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or
- * blocks. Marks the keys of MARKED.
+ * PostgreSQL's text takes neither NUL nor half a surrogate pair; depth, lists and keys are bounded so that no walk overflows
+ * or blocks. Marks the keys of MARKED.
  */
 function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
@@ -144,6 +146,7 @@ function refuseUnstorable(value: unknown, path = '', depth = 0): void {
     const entries = Object.entries(value);
     if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
     for (const [key, each] of entries) {
+      if (key.length > KEY_MAX) throw new AppError('malformed');
       refuseUnstorable(key, path, depth + 1);
       refuseUnstorable(each, path ? `${path}.${key}` : key, depth + 1);
       if (!MARKED.includes(key)) continue;

@@ -18,6 +18,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
+import { expectDoneIn } from '../../../test/support/wait.ts';
 import type { AppError } from '../errors.ts';
 import { validationPipe } from '../http/validation.ts';
 
@@ -75,4 +76,16 @@ it('every refusal of the validator is said in plain words', async () => {
     'At must be a time like 2026-11-30T14:00:00Z.',
     'Missing is missing.',
   ]);
+});
+
+it.each(['all ', 'must match /'])('a field whose name is %j without end is refused in time', async (piece) => {
+  const name = `${piece.repeat(30_000 / piece.length)}\n`;
+  const refused = () => validationPipe().transform({ [name]: 1 }, { type: 'body', metatype: Everything });
+  await expectDoneIn(1_000, () => expect(refused()).rejects.toThrow('malformed'));
+});
+
+it('a thousand fields with the longest names that are read are refused in time', async () => {
+  const fields = Array.from({ length: 1_000 }, (_, at) => [`${at} ${'all '.repeat(49)}`.slice(0, 199) + '\n', 1]);
+  const refused = () => validationPipe().transform(Object.fromEntries(fields), { type: 'body', metatype: Everything });
+  await expectDoneIn(1_000, () => expect(refused()).rejects.toThrow('invalid'));
 });

@@ -21,7 +21,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/must contain at least 1 elements$/, 'must not be empty'],
   [/must contain at least (\d+) elements$/, 'must have at least $1 entries'],
   [/must contain no more than (\d+) elements$/, 'can have at most $1 entries'],
-  [/^(.*?)all (.+)'s elements must be unique$/i, '$1$2 has an entry twice'],
+  [/^(each value in )?all (.+)'s elements must be unique$/i, '$1$2 has an entry twice'],
   [/must match \/.*\/\w* regular expression$/, 'does not have the form that it must have'],
   [/must be a valid ISO 8601 date string$/, 'must be a time like 2026-11-30T14:00:00Z'],
   [/should not be null or undefined$/, 'is missing'],
