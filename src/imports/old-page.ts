@@ -137,14 +137,17 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
     const day: DayHours = { open: timeOf(opens), close: timeOf(closes), closed: false };
     if (day.open === '' || day.open >= day.close) continue;
     for (const named of entriesOf(dayOfWeek)) {
-      const weekday = WEEKDAYS.find((each) => String(named).toLowerCase().endsWith(each));
+      const weekday = WEEKDAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
       if (weekday) hours[weekday] ??= day;
     }
   }
   return Object.keys(hours).length > 0 ? hours : undefined;
 }
 
-const timeOf = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(String(value))?.[0] ?? '';
+const timeOf = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(textIn(value))?.[0] ?? '';
+
+/** Of what is no text nothing is read: to make one of it can fail. */
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const atMost = (text: string | undefined, most: number): string | undefined =>
   text === undefined ? undefined : cut(text, most).trim() || undefined;

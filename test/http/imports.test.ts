@@ -118,6 +118,21 @@ describe('an old page', () => {
     await expectDoneIn(3_000, () => web.read('http://old.ca').expect(200));
   });
 
+  it.each(['{"toString":1}', '{"valueOf":null,"toString":[]}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])(
+    'whose hours are no texts is read without them: %#',
+    async (thing) => {
+      for (const said of [
+        `"opens":${thing},"closes":"17:00"`,
+        `"opens":"09:00","closes":"17:00","dayOfWeek":${thing}`,
+      ]) {
+        const data = `{"openingHoursSpecification":{${said}}}`;
+        pages.set('old.ca/', page(`<title>Old</title><script type="application/ld+json">${data}</script>`));
+        const { body } = await web.read('http://old.ca').expect(200);
+        expect(body.found).toEqual({ business_name: 'Old', pictures: [] });
+      }
+    },
+  );
+
   it('that names ever more pictures, each as long as its own address, takes no memory for them', async () => {
     const names = Array.from({ length: 200_000 }, (_, at) => `"${at.toString(36)}"`);
     const path = `/${'a'.repeat(8_000)}/`;
