@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectDoneIn } from '../../../test/support/wait.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
+import { QUESTION_MAX } from '../assistant.shared.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
 const FACTS = [{ id: 'areas', section: 'areas', title: 'Service area', text: 'Markham. Saturday.' }] as Fact[];
@@ -24,4 +26,27 @@ describe('a kept question', () => {
   ] as const)('in %s: %s', (language, question, kept) => {
     expect(withoutPersonalData(question, language, FACTS)).toBe(kept);
   });
+
+  it.each([
+    ['zh', '营'],
+    ['en', 'a'],
+    ['en', '(a'],
+    ['en', '1 '],
+    ['en', 'my name '],
+  ] as const)('in %s is read in time where it is %j without end', async (language, piece) => {
+    const question = piece.repeat(QUESTION_MAX / piece.length);
+    const twenty = () => {
+      for (let at = 0; at < 20; at += 1) withoutPersonalData(question, language, FACTS);
+      return Promise.resolve();
+    };
+    withoutPersonalData('Warm', language, FACTS); // learns what words tell
+    await expectDoneIn(1_000, twenty);
+  });
+
+  it.each([
+    ['a1b2 c3', '[number]'],
+    ['ab(12)3 x(yz4', 'ab[number] x[number]'],
+    ['x@y@z a@b', '[e-mail]@z [e-mail]'],
+    ['tel:abc123', 'tel:[number]'],
+  ])('%j is kept as %j', (question, kept) => expect(withoutPersonalData(question, 'en', FACTS)).toBe(kept));
 });

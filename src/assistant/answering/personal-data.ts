@@ -4,9 +4,10 @@ import { Lexicon } from '../search/lexicon.ts';
 import { plain } from '../search/text.ts';
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
-const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu;
+/** From the beginning of a word alone, as the next: from within, the time would grow with the square of its length. */
+const MAIL_ADDRESS = /(?<![^\s@])[^\s@]+@[^\s@]+/gu;
 /** Everything with a digit in it: phone and street numbers, postal codes, dates of birth. */
-const NUMBER = /[+(#]?[\p{L}]*\d[\p{L}\d]*(?:[\s().,/:-]{0,3}[\p{L}]?\d[\p{L}\d]*)*/gu;
+const NUMBER = /(?:[+(#]|(?<!\p{L}))[\p{L}]*\d[\p{L}\d]*(?:[\s().,/:-]{0,3}[\p{L}]?\d[\p{L}\d]*)*/gu;
 /** What follows these is a name, whatever its case: at most three words. */
 const INTRODUCTION =
   /((?:\bmy name(?:['’]s| is)|\bi am called|\bmy name|\bje m['’]appelle|\bmon nom(?: est)?|\bmoi c['’]est)\s+)[\p{L}'’-]+(?:[ \t]+[\p{L}'’-]+){0,2}/giu;

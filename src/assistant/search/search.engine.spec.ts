@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { turnsDuring } from '../../../test/support/turns.ts';
+import { expectDoneIn } from '../../../test/support/wait.ts';
 import { BUSINESSES } from '../../../test/assistant/sites/sites.ts';
 import { inSlices } from '../../common/async/in-slices.ts';
 import type { Language } from '../../pages/languages.shared.ts';
@@ -7,6 +8,7 @@ import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { factsOf } from '../../sites/content/facts.shared.ts';
 import { autoCare } from '../../sites/samples/auto-care.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
+import { QUESTION_MAX } from '../assistant.shared.ts';
 import type * as lexicons from './lexicon.ts';
 import { SearchEngine } from './search.engine.ts';
 import type * as spaces from './topics/topic-space.ts';
@@ -67,5 +69,16 @@ describe('of an appointment', () => {
 
   it('it says nothing where something else is to be booked', async () => {
     expect((await answered('Can I book a flight to Paris?', 'en', 'plus_ai')).sourceIds).toEqual([]);
+  });
+});
+
+it('answers the longest question in time, by its end', async () => {
+  const engine = new SearchEngine();
+  const rare = Array.from({ length: QUESTION_MAX }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)));
+  const long = { ...asked, text: `${rare.join('')}。${asked.text}`.slice(-QUESTION_MAX) };
+  const { sourceIds } = await engine.answer(asked);
+  await engine.answer(long); // learns what words say
+  await expectDoneIn(1_000, async () => {
+    for (let at = 0; at < 5; at += 1) expect((await engine.answer(long)).sourceIds).toEqual(sourceIds);
   });
 });
