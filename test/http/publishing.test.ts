@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import { periodOf } from '../../src/common/format/business-days.shared.ts';
+import { askHost } from '../support/hosts.ts';
 import { qrIn } from '../support/qr.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
@@ -18,6 +19,20 @@ describe('an owner who publishes alone', () => {
     expect(site).toMatchObject({ state: 'published', published_version: 1, changes: [] });
     await t.settled();
     expect(t.inbox.to(user.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
+  });
+
+  it('has the features of the plan at the moment of asking, not of the one at publication', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    await s.publish(user);
+    const { slug } = await s.site(user);
+    const freeTimes = () => askHost(`${slug}.localhost:3000`, '/api/available-slots', { url: t.url });
+    const grant = (plan: string) => t.db.query('update users set granted_plan = $2 where id = $1', [user.id, plan]);
+    const answers = [(await freeTimes()).status];
+    for (const plan of ['starter', 'plus_ai']) {
+      await grant(plan);
+      answers.push((await freeTimes()).status);
+    }
+    expect(answers).toEqual([200, 404, 200]);
   });
 
   it('gets address, card, QR code and what next by mail when the page is live for the first time', async () => {
