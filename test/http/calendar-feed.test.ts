@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { useApp } from '../support/app.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
+import { expectDoneIn } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 describe('the calendar feed', () => {
@@ -40,6 +41,25 @@ describe('the calendar feed', () => {
     await t.as(shop.owner).delete('/api/user/booking-feed').expect(200);
     await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [shop.owner.id]);
     await ask(second).expect(404);
+  });
+
+  it('of a thousand appointments is written in time, in lines of 75 octets', async () => {
+    const shop = await salon(t, { answers: 'at_once' });
+    await shop.book({ appointment_date: nextWeekday(t.clock.now(), 2), appointment_time: '13:00' }).expect(201);
+    const notes = 'Une coupe, s’il vous plaît; 剪发，谢谢 👩‍🍳 '.repeat(12);
+    await t.db.query(
+      `insert into appointments select (jsonb_populate_record(a, jsonb_build_object(
+         'id', gen_random_uuid(), 'client_id', null, 'date', a.date + n, 'notes', $2::text))).*
+       from appointments a join sites s on s.id = a.site_id, generate_series(1, 999) n where s.owner_id = $1`,
+      [shop.owner.id, notes],
+    );
+    const { url } = (await t.as(shop.owner).post('/api/user/booking-feed').expect(201)).body;
+    await ask(url).expect(200);
+    const { text } = await expectDoneIn(1_000, () => ask(url).expect(200));
+    expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([]);
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(events).toHaveLength(1_000);
+    expect(new ICAL.Event(events[1]).description).toContain(notes);
   });
 
   it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {

@@ -8,6 +8,8 @@ import type { AppointmentStatus } from '../booking.shared.ts';
 const PRODUCT = { company: 'Shingle Web Services Inc.', product: 'Shingle', language: 'EN' };
 /** How often a calendar should ask for the feed again. */
 const FEED_SECONDS = 3600;
+const EOL = '\r\n';
+const OCTETS_MAX = 75;
 
 const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -58,7 +60,26 @@ export function calendarFeed(appointments: readonly Appointment[], site: Booking
 }
 
 /** RFC 5545, 3.1: every line ends in CRLF, the last one too. */
-const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+function written(calendar: ICalCalendar): string {
+  const events = calendar.events().map((event) => event.toString());
+  const frame = calendar.clear().toString();
+  return frame.replace(/(?=END:VCALENDAR$)/, () => events.map(folded).join('')) + EOL;
+}
+
+/** RFC 5545, 3.1: lines of at most 75 octets, never broken within a character. The library takes a millisecond for each event. */
+function folded(event: string): string {
+  const lines = event.split(EOL).map((line) => {
+    let [text, octets] = ['', 0];
+    for (const character of line) {
+      const own = Buffer.byteLength(character);
+      const isFull = octets + own > OCTETS_MAX;
+      text += isFull ? `${EOL} ${character}` : character;
+      octets = isFull ? 1 + own : octets + own;
+    }
+    return text;
+  });
+  return lines.join(EOL);
+}
 
 /** One UID for life and a SEQUENCE that rises, so that calendars change the entry they have; times are in UTC, which every calendar shows in its own zone. */
 function eventOf(appointment: Appointment, site: BookingSite, { visitor, status, url, ...options }: CalendarOptions) {
