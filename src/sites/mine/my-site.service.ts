@@ -18,7 +18,7 @@ import { ImagesService } from '../../uploads/images.service.ts';
 import { changesBetween } from '../content/changes.shared.ts';
 import { compose } from '../content/compose.shared.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
-import { tradeOfType } from '../content/compose/trade-of-type.shared.ts';
+import { tradeOfType } from './trade-of-type.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { SiteRecord, Text } from '../content/site-content.shared.ts';
 import type { TradeId } from '../content/trades.shared.ts';
