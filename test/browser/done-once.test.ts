@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -11,6 +13,29 @@ async function salon(): Promise<Account> {
   const account = await openAccount(server);
   await ownSite(server, account, { trade: 'hair-salon' });
   return account;
+}
+
+/** The second press comes in the next task of the page. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((one: { click: () => void }) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => one.click());
+    port1.start();
+    port2.postMessage('');
+    one.click();
+  });
+
+/** The changes that the page sends from now on, as 'PUT /path'; each is answered after half a second. */
+async function changesOf(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.continue();
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return route.continue();
+  });
+  return sent;
 }
 
 it('what another tab has deleted is gone, and is not said to be there still', async () => {
@@ -40,15 +65,61 @@ it('a button that is pressed twice at once makes one link', async () => {
   const made: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && made.push(new URL(request.url()).pathname));
   await visitor.open('/dashboard?tab=site&view=page');
-  await page.getByRole('button', { name: 'Make a link' }).evaluate((button: { click: () => void }) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => button.click()); // the next task of the page
-    port1.start();
-    port2.postMessage('');
-    button.click();
-  });
+  await pressTwice(page.getByRole('button', { name: 'Make a link' }));
   await page.getByText('Copy it now: it is shown this once.').waitFor();
   expect(made.filter((path) => path.endsWith('/previews'))).toHaveLength(1);
+});
+
+it('an enquiry that is opened, marked and put among the spam is changed once by two presses at once', async () => {
+  const account = await salon();
+  const [{ id }] = await server.db.query<[{ id: string }]>(
+    `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+     select id, 'Grace Okoye', 'grace@visitor.example', 'Do you do curly hair?', 'en', false, false, now()
+     from sites where owner_id = $1 returning id`,
+    [account.id],
+  );
+  await server.db.query(
+    `insert into assistant_questions (site_id, day, question, answered, language)
+     select id, current_date, 'Is there parking?', false, 'en' from sites where owner_id = $1`,
+    [account.id],
+  );
+  await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=enquiries');
+  const sent = await changesOf(page);
+  await pressTwice(page.getByRole('button', { name: /Grace Okoye/ }));
+  await pressTwice(page.getByRole('button', { name: 'Mark as not read' }));
+  await page.getByRole('button', { name: 'Mark as read' }).waitFor();
+  await pressTwice(page.getByRole('button', { name: 'This is spam' }));
+  await page.getByRole('status').getByText('Moved to Spam').waitFor();
+  await pressTwice(page.getByRole('button', { name: /^Delete the question/ }));
+  await page.getByText('Nothing is left here.').waitFor();
+  const put = `PUT /api/user/enquiries/${id}`;
+  expect(sent).toEqual([put, put, put, expect.stringMatching(/^DELETE .*unanswered/)]);
+});
+
+it('a name that is reserved and a device that is signed out are changed once by two presses at once', async () => {
+  await enterAsOperator(await browser.visitor()); // the other device
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterAsOperator(visitor, '/admin?tab=sites');
+  await page.getByLabel('Look up a name').fill('pressed-twice');
+  await page.getByRole('button', { name: 'Reserve it' }).waitFor();
+  const sent = await changesOf(page);
+  await pressTwice(page.getByRole('button', { name: 'Reserve it' }));
+  await pressTwice(page.getByRole('button', { name: 'Free it : pressed-twice' }));
+  await page.getByText('is not held').waitFor();
+  await page.getByRole('button', { name: 'Platform administrator' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const others = dialog.getByRole('button', { name: 'Sign out' });
+  await others.first().waitFor();
+  const count = await others.count();
+  await pressTwice(others.first());
+  await expectCount(others, count - 1);
+  const put = 'PUT /api/shingle-admin/names/pressed-twice';
+  expect(sent).toEqual([put, put, expect.stringMatching(/^DELETE .*sessions/)]);
 });
 
 it('a request whose answer was lost is said to be with our team, and is not sent again', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SessionsView } from '../../../src/auth/admins/admins.dto.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
 import { platformApi } from '../../lib/api/client.ts';
@@ -48,8 +49,12 @@ function Sessions() {
     path: `${ADMIN_API}/sessions`,
     failed: 'Failed to load your sessions',
   });
-  const { failed, run } = useClickChange();
-  const end = (id: string) => void run({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}`, inDialog: true });
+  const { busy, failed, run } = useClickChange();
+  const [ended, setEnded] = useState('');
+  function end(id: string) {
+    setEnded(id);
+    void run({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}`, inDialog: true });
+  }
   return (
     <section>
       <h3>Your sessions</h3>
@@ -66,7 +71,7 @@ function Sessions() {
             {current ? (
               <Badge tone="plain">This device</Badge>
             ) : (
-              <Button variant="danger" size="small" onClick={() => end(id)}>
+              <Button variant="danger" size="small" busy={busy && ended === id} onClick={() => end(id)}>
                 Sign out
               </Button>
             )}

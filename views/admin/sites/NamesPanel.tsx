@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField } from '../../ui/forms/Field.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { ADMIN_API, useChange, useRead } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useRead } from '../admin.data.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { useTyped } from '../useTyped.ts';
 import styles from './Sites.module.css';
@@ -23,18 +23,18 @@ const KINDS: Record<Name['kind'], string> = {
 export function NamesPanel() {
   const [search, setSearch] = useState('');
   const [text, setText] = useTyped(search, setSearch);
-  const change = useChange();
-  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, failed, run } = useClickChange();
+  const [changed, setChanged] = useState('');
   const { data, isError, refetch } = useRead<{ names: Name[] }>({
     key: ['names', search],
     path: `${ADMIN_API}/names${asQuery({ search, limit: '20' })}`,
     failed: 'Failed to load names',
   });
   const names = search ? (data?.names ?? []) : [];
-  async function set(name: string, kind: 'reserved' | 'free') {
-    setRefused(null);
+  function set(name: string, kind: 'reserved' | 'free') {
+    setChanged(name);
     const path = `${ADMIN_API}/names/${encodeURIComponent(name)}`;
-    setRefused(await change({ method: 'PUT', path, body: { kind }, inDialog: true }));
+    void run({ method: 'PUT', path, body: { kind }, inDialog: true });
   }
   return (
     <Panel title="Names">
@@ -48,7 +48,7 @@ export function NamesPanel() {
       {search && isError ? (
         <Failure title="The names could not be loaded just now." onRetry={() => void refetch()} />
       ) : null}
-      <Alert title="Nothing was changed.">{refused}</Alert>
+      <Alert title="Nothing was changed.">{failed}</Alert>
       <ul className={styles.names}>
         {names.map(({ name, kind }) => (
           <li key={name}>
@@ -56,7 +56,7 @@ export function NamesPanel() {
               <strong>{name}</strong> {KINDS[kind]}
             </span>
             {kind === 'current' || kind === 'old' ? null : (
-              <Button variant="quiet" size="small" onClick={() => void set(name, 'free')}>
+              <Button variant="quiet" size="small" busy={busy && changed === name} onClick={() => set(name, 'free')}>
                 Free it <VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             )}
@@ -67,7 +67,7 @@ export function NamesPanel() {
             <span>
               <strong>{search.toLowerCase()}</strong> is not held
             </span>
-            <Button variant="quiet" size="small" onClick={() => void set(search.toLowerCase(), 'reserved')}>
+            <Button variant="quiet" size="small" busy={busy} onClick={() => set(search.toLowerCase(), 'reserved')}>
               Reserve it
             </Button>
           </li>

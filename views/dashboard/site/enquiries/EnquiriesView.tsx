@@ -35,7 +35,8 @@ export function EnquiriesView({ site }: ViewProps) {
 
   function choose(enquiry: EnquiryView) {
     setChosen(enquiry.id);
-    if (!enquiry.read_at && !isSpam) change.mutate({ id: enquiry.id, read: true });
+    const isSent = change.isPending && change.variables.id === enquiry.id;
+    if (!enquiry.read_at && !isSpam && !isSent) change.mutate({ id: enquiry.id, read: true });
   }
   function turnTo(folder: boolean) {
     isTurning.current = true; // the button is gone with its list

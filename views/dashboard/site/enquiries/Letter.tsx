@@ -51,11 +51,11 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
       </p>
       <p className={styles.ways}>
         {spam ? null : (
-          <Button variant="quiet" onClick={() => change.mutate({ id, read: !read_at })}>
+          <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate({ id, read: !read_at })}>
             {read_at ? 'Mark as not read' : 'Mark as read'}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => change.mutate({ id, spam: !spam })}>
+        <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate({ id, spam: !spam })}>
           {spam ? 'This is no spam' : 'This is spam'}
         </Button>
         <Button variant="danger" onClick={() => (change.reset(), setAsking(true))}>

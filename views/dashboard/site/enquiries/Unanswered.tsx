@@ -22,7 +22,12 @@ export function Unanswered() {
             <LinkButton variant="quiet" to={sitePlace('page', { part: 'faq', ask: id })}>
               Add the answer
             </LinkButton>
-            <Button variant="danger" onClick={() => drop.mutate(id)} aria-label={`Delete the question: ${question}`}>
+            <Button
+              variant="danger"
+              busy={drop.isPending && drop.variables === id}
+              onClick={() => drop.mutate(id)}
+              aria-label={`Delete the question: ${question}`}
+            >
               Delete
             </Button>
             {drop.variables === id ? <Alert title="That was not deleted.">{failureOf(drop.error)}</Alert> : null}
