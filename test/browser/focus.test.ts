@@ -221,6 +221,17 @@ describe('what has the focus when the pressed button goes', () => {
     }
   });
 
+  it('of a device that is signed out, the next one', async () => {
+    await enterAsOperator(await browser.visitor()); // the other device
+    const operator = await browser.visitor();
+    const { page } = operator;
+    await enterAsOperator(operator);
+    await page.getByRole('button', { name: 'Platform administrator' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).first().press('Enter');
+    await page.locator('dialog li:focus').waitFor();
+  });
+
   it('of what an operator takes, the way to give it back', async () => {
     const account = await openAccount(server);
     const made = { trade: 'bakery', slug: 'taken-loaf', info: { business_name: 'Taken loaf' } } as const;

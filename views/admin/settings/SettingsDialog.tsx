@@ -11,6 +11,7 @@ import { Alert } from '../../ui/data/Notice.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { keepFocus } from '../../ui/lists/keepFocus.ts';
 import { ADMIN_API, useClickChange, useRead } from '../admin.data.ts';
 import { ROLES } from '../AdminMenu.tsx';
 import { AdminPasswordForm } from './AdminPasswordForm.tsx';
@@ -56,7 +57,7 @@ function Sessions() {
     void run({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}`, inDialog: true });
   }
   return (
-    <section>
+    <section ref={keepFocus}>
       <h3>Your sessions</h3>
       {isPending ? <Skeleton lines={2} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="Failed to load your sessions" onRetry={() => void refetch()} /> : null}
