@@ -243,7 +243,8 @@ describe('the platform’s administration', () => {
     const { page } = visitor;
     for (const way of ['Set up an authenticator', 'Add a passkey']) {
       await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
-      await page.getByRole('button', { name: way }).click();
+      await page.getByRole('button', { name: way }).press('Enter');
+      await page.locator('form p:focus').waitFor();
       await page.getByRole('textbox').fill('123456');
       await production.db.query(`update sign_in_tickets set expires_at = now()`);
       await page.locator('form [type=submit]').click();
@@ -283,7 +284,9 @@ describe('the platform’s administration', () => {
     const secret = await secretIn(visitor);
     await codeField(page).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Set up the authenticator' }).click();
+    await page.locator('p:focus', { hasText: 'Keep these recovery codes' }).waitFor();
     const [code] = await keepCodes(visitor);
+    await page.locator('p:focus', { hasText: 'Now show that it is you' }).waitFor();
     await codeField(page).fill(code!);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('tablist').waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   NewPasskeyView,
   OfferedTotpView,
@@ -35,7 +35,7 @@ export function Enrolment({ base, ticket, finish, onBack }: EnrolmentProps) {
   switch (stage.at) {
     case 'authenticator':
       return (
-        <WithBack onBack={onBack}>
+        <WithBack key={stage.at} onBack={onBack}>
           <AuthenticatorForm
             offer={stage.offer}
             post={post}
@@ -45,7 +45,7 @@ export function Enrolment({ base, ticket, finish, onBack }: EnrolmentProps) {
       );
     case 'passkey':
       return (
-        <WithBack onBack={onBack}>
+        <WithBack key={stage.at} onBack={onBack}>
           <PasskeyForm
             post={post}
             onDone={({ recovery_codes: codes = [], passkey_options }: NewPasskeyView) =>
@@ -55,22 +55,34 @@ export function Enrolment({ base, ticket, finish, onBack }: EnrolmentProps) {
         </WithBack>
       );
     case 'codes':
-      return <RecoveryCodes codes={stage.codes} onKept={() => setStage({ at: 'sign-in', step: stage.step })} />;
+      return (
+        <div className={styles.step} ref={focusLead}>
+          <RecoveryCodes codes={stage.codes} onKept={() => setStage({ at: 'sign-in', step: stage.step })} />
+        </div>
+      );
     case 'sign-in':
       return <SecondStep step={stage.step} finish={finish} onBack={onBack} />;
     default:
       return (
-        <WithBack onBack={onBack}>
+        <WithBack key={stage.at} onBack={onBack}>
           <Choice post={post} onStage={setStage} />
         </WithBack>
       );
   }
 }
 
+/** A ref of a stage. Its first sentence takes the focus: what had it is gone. */
+function focusLead(stage: HTMLElement | null): void {
+  const lead = stage?.querySelector('p');
+  if (!lead) return;
+  lead.tabIndex = -1;
+  lead.focus();
+}
+
 /** A stage, and the way back from it: its five minutes may be over. */
 function WithBack({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   return (
-    <div className={styles.step}>
+    <div className={styles.step} ref={focusLead}>
       {children}
       <Button variant="quiet" onClick={onBack}>
         Back to Sign In
@@ -82,8 +94,6 @@ function WithBack({ children, onBack }: { children: ReactNode; onBack: () => voi
 function Choice({ post, onStage }: { post: PostFactor; onStage: (stage: Stage) => void }) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const lead = useRef<HTMLParagraphElement>(null);
-  useEffect(() => lead.current?.focus(), []); // the form that had the focus is gone
   async function offer() {
     setBusy(true);
     setFailure(undefined);
@@ -96,7 +106,7 @@ function Choice({ post, onStage }: { post: PostFactor; onStage: (stage: Stage) =
   }
   return (
     <>
-      <p ref={lead} tabIndex={-1}>
+      <p>
         Your password is right. Platform administrators also sign in with a second step: please set one up now. You have
         five minutes.
       </p>
