@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { businessDaysUntil, dueAfter } from '../../src/common/format/business-days.shared.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -65,11 +65,18 @@ async function compareOnPhone(visitor: Visitor): Promise<void> {
   const window = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByText('1 of 3', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'The next option' }).click();
+  const next = page.getByRole('button', { name: 'The next option' });
+  await next.press('Enter');
   await page.getByRole('button', { name: /^Choose B, / }).waitFor();
   expect(await page.getByRole('button', { name: /^Choose A, / }).isVisible()).toBe(false);
   await visitor.expectNoOverflow();
-  await page.getByRole('button', { name: 'The option before' }).click();
+  await next.press('Enter');
+  await page.getByText('3 of 3', { exact: true }).waitFor();
+  await next.and(page.locator(':focus')).waitFor(); // it does nothing more
+  await next.press('Enter');
+  for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'The option before' }).press('Enter');
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+  await expectFocus(page, 'The option before');
   await page.setViewportSize(window);
 }
 

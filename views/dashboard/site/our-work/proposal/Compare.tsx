@@ -79,16 +79,23 @@ type StepsProps = { at: number; of: number; onTurn: (step: -1 | 1) => void };
 function Steps({ at, of, onTurn }: StepsProps) {
   return (
     <div className={styles.steps}>
-      <button type="button" aria-label="The option before" disabled={at === 0} onClick={() => onTurn(-1)}>
-        <Icon name="left" />
-      </button>
+      <Step label="The option before" icon="left" off={at === 0} onPress={() => onTurn(-1)} />
       <strong>
         {at + 1} of {of}
       </strong>
-      <button type="button" aria-label="The next option" disabled={at === of - 1} onClick={() => onTurn(1)}>
-        <Icon name="right" />
-      </button>
+      <Step label="The next option" icon="right" off={at === of - 1} onPress={() => onTurn(1)} />
     </div>
+  );
+}
+
+type StepProps = { label: string; icon: 'left' | 'right'; off: boolean; onPress: () => void };
+
+/** Keeps the focus at the last option, where it does nothing more. */
+function Step({ label, icon, off, onPress }: StepProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+      <Icon name={icon} />
+    </button>
   );
 }
 
