@@ -48,6 +48,19 @@ describe('a visitor of a salon', () => {
     expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript');
   });
 
+  it('stays at the button of the next month by keyboard, also in the last one', async () => {
+    const { slug } = await hostedSalon(server);
+    const visitor = await visitorOf(slug, {});
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.getByRole('button', { name: /^Book/ }).first().press('Enter');
+    const next = page.getByRole('button', { name: 'Next month' });
+    await next.waitFor();
+    for (let month = 0; month < 4; month += 1) await next.press('Enter'); // 60 days are fewer months
+    expect(await next.getAttribute('aria-disabled')).toBe('true');
+    await next.and(page.locator(':focus')).waitFor();
+  });
+
   it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {
     const salon = await hostedSalon(server, 'fr');
     const { slug } = salon;

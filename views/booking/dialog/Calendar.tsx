@@ -139,6 +139,7 @@ function Day({ date, language, times, isToday, chosen, entry, onSelect }: DayPro
   );
 }
 
+/** Keeps the focus at the last month, where it does nothing more. */
 function MonthButton({
   label,
   back,
@@ -151,7 +152,13 @@ function MonthButton({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className={styles.turn} aria-label={label} disabled={off} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={back ? 'M15 5.5L8.5 12l6.5 6.5' : 'M9 5.5l6.5 6.5L9 18.5'} />
       </svg>
