@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -194,4 +194,23 @@ describe('the administration', () => {
     },
     60_000,
   );
+});
+
+it('the overview leads to all of what has no screen of its own', async () => {
+  await server.db.query(
+    `insert into outbox (kind, payload, created_at, due_at, failed_at)
+     select 'mail', '{"to": "gone@nowhere.example", "subject": "Hello"}', now(), now(), now() from generate_series(1, 25)`,
+  );
+  const visitor = await operator();
+  const { page } = visitor;
+  const mails = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^Failed mails/ }) })
+    .last();
+  await expectCount(mails.getByRole('listitem'), 20);
+  await mails.getByRole('link', { name: 'See all' }).press('Enter');
+  await expectCount(mails.getByRole('listitem'), 25);
+  const fewer = mails.getByRole('link', { name: 'See fewer' });
+  await fewer.and(page.locator(':focus')).press('Enter');
+  await expectCount(mails.getByRole('listitem'), 20);
 });

@@ -195,6 +195,28 @@ describe('what needs the operator', () => {
     expect((await attention()).failed_mails.total).toBe(0);
   });
 
+  it('is read whole where it is listed nowhere else', async () => {
+    await Promise.all(Array.from({ length: 21 }, () => t.build.user()));
+    for (const rows of [
+      `assistant_questions (site_id, day, question, answered, language)
+       select (select id from sites limit 1), $1, 'Where?', false, 'en' from generate_series(1, 21)`,
+      `outbox (kind, payload, created_at, due_at, failed_at)
+       select 'mail', '{"to": "gone@nowhere.example"}', $1, $1, $1 from generate_series(1, 21)`,
+      `stripe_events (id, type, object, created_at, received_at)
+       select 'evt_' || n, 'charge.dispute.created', 'dp_' || n, $1, $1 from generate_series(1, 21) as n`,
+      `billing_customers (user_id, attempt, failing_since, created_at)
+       select id, gen_random_uuid(), $1, $1 from users limit 21 on conflict do nothing`,
+    ])
+      await t.db.query(`insert into ${rows}`, [t.clock.now()]);
+    const now = await attention();
+    for (const list of ['failed_payments', 'failed_mails', 'disputes', 'unanswered_questions']) {
+      const whole = (await t.as(admin).get(`/api/shingle-admin/attention?all=${list}`).expect(200)).body.attention;
+      expect([list, now[list].items.length, now[list].total > 20]).toEqual([list, 20, true]);
+      expect(whole[list].items).toHaveLength(now[list].total);
+    }
+    await t.as(admin).get('/api/shingle-admin/attention?all=users').expect(400);
+  });
+
   it('lists contact messages and notes which are answered', async () => {
     const list = async (query = '') =>
       (await t.as(admin).get(`/api/shingle-admin/contact-messages${query}`).expect(200)).body.contact_messages;

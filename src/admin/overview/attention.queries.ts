@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
-import { countUpTo } from '../count-up-to.ts';
+import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
 import { QueueQueries } from '../proposals/queue.queries.ts';
 import type {
   AttentionView,
@@ -18,6 +18,7 @@ import type {
   UnansweredQuestion,
   WaitingConversation,
 } from './overview.dto.ts';
+import type { ListedHere } from './overview.shared.ts';
 
 /** What the contact page promises: an answer within 24 hours. */
 const PROMISED_HOURS = 24;
@@ -40,7 +41,9 @@ export class AttentionQueries {
     private readonly clock: Clock,
   ) {}
 
-  async all(): Promise<Attention> {
+  /** `whole`: a list of which all that are counted are read. */
+  async all(whole?: ListedHere): Promise<Attention> {
+    const most = (list: ListedHere) => (list === whole ? COUNTED_MOST : ATTENTION_MOST);
     const [
       conversations,
       payments,
@@ -54,12 +57,12 @@ export class AttentionQueries {
       watched,
     ] = await Promise.all([
       this.conversations(),
-      this.failedPayments(),
-      this.failedMails(),
+      this.failedPayments(most('failed_payments')),
+      this.failedMails(most('failed_mails')),
       this.contactMessages(),
-      this.questions(),
+      this.questions(most('unanswered_questions')),
       countUpTo(this.db, 'conversations where unread_admin > 0'),
-      this.disputes(),
+      this.disputes(most('disputes')),
       this.failingDomains(),
       this.waiting(),
       this.watched.all(),
@@ -105,12 +108,12 @@ export class AttentionQueries {
     return { total, past, near: pastOrNear - past, items };
   }
 
-  private async failedPayments(): Promise<Attention['failed_payments']> {
+  private async failedPayments(most: number): Promise<Attention['failed_payments']> {
     const [total, rows] = await Promise.all([
       countUpTo(this.db, 'billing_customers where failing_since is not null'),
       this.db.query<(Person & { failing_since: Date })[]>(
         `select b.user_id, b.failing_since, u.name, u.email from billing_customers b join users u on u.id = b.user_id
-         where b.failing_since is not null order by b.failing_since limit ${ATTENTION_MOST}`,
+         where b.failing_since is not null order by b.failing_since limit ${most}`,
       ),
     ]);
     const items = rows.map((row): FailedPayment => ({
@@ -122,13 +125,13 @@ export class AttentionQueries {
   }
 
   /** Disputes that Stripe has not closed, of the last 90 days. */
-  private async disputes(): Promise<Attention['disputes']> {
+  private async disputes(most: number): Promise<Attention['disputes']> {
     const open = `stripe_events e where e.type = 'charge.dispute.created' and not exists
       (select 1 from stripe_events c where c.type = 'charge.dispute.closed' and c.object = e.object)`;
     const [total, rows] = await Promise.all([
       countUpTo(this.db, open),
       this.db.query<{ id: string; created_at: Date }[]>(
-        `select e.object as id, e.created_at from ${open} order by e.created_at limit ${ATTENTION_MOST}`,
+        `select e.object as id, e.created_at from ${open} order by e.created_at limit ${most}`,
       ),
     ]);
     return {
@@ -138,7 +141,7 @@ export class AttentionQueries {
   }
 
   /** Mails that were given up after the last try. */
-  private async failedMails(): Promise<Attention['failed_mails']> {
+  private async failedMails(most: number): Promise<Attention['failed_mails']> {
     const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
     const [total, rows] = await Promise.all([
       countUpTo(this.db, `outbox where kind = 'mail' and failed_at is not null and failed_at >= $1`, [since]),
@@ -146,7 +149,7 @@ export class AttentionQueries {
         { id: string; to: string | null; subject: string | null; failed_at: Date; last_error: string | null }[]
       >(
         `select id, payload ->> 'to' as to, payload ->> 'subject' as subject, failed_at, last_error from outbox
-         where kind = 'mail' and failed_at is not null and failed_at >= $1 order by failed_at desc limit ${ATTENTION_MOST}`,
+         where kind = 'mail' and failed_at is not null and failed_at >= $1 order by failed_at desc limit ${most}`,
         [since],
       ),
     ]);
@@ -193,13 +196,13 @@ export class AttentionQueries {
     return { total, items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
   }
 
-  private async questions(): Promise<Attention['unanswered_questions']> {
+  private async questions(most: number): Promise<Attention['unanswered_questions']> {
     const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
     const [total, items] = await Promise.all([
       countUpTo(this.db, 'assistant_questions where not answered and day >= $1', [since]),
       this.db.query<UnansweredQuestion[]>(
         `select q.id, s.slug as site, q.day::text as day, q.question from assistant_questions q join sites s on s.id = q.site_id
-         where not q.answered and q.day >= $1 order by q.day desc, q.id desc limit ${ATTENTION_MOST}`,
+         where not q.answered and q.day >= $1 order by q.day desc, q.id desc limit ${most}`,
         [since],
       ),
     ]);

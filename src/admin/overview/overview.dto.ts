@@ -1,5 +1,8 @@
+import { IsIn } from 'class-validator';
 import type { AbuseReason } from '../../abuse/abuse.shared.ts';
+import { Optional } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import { LISTED_HERE, type ListedHere } from './overview.shared.ts';
 
 type Counts<Name extends string> = Record<Name, number>;
 
@@ -8,6 +11,11 @@ export type DashboardStats = Counts<
 >;
 
 export type DashboardStatsView = { stats: DashboardStats };
+
+export class AttentionQuery {
+  /** The list that is read whole: all that are counted. */
+  @Optional() @IsIn(LISTED_HERE) all?: ListedHere;
+}
 
 /** At most ATTENTION_MOST of each, the most urgent first, and how many there are (counted to 1,000). */
 export type AttentionList<Item> = { total: number; items: Item[] };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/overview/overview.dto.ts';
+import { LISTED_HERE, type ListedHere } from '../../../src/admin/overview/overview.shared.ts';
 import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -12,6 +13,8 @@ import { useAttention } from './overview.data.ts';
 import styles from './Overview.module.css';
 
 type Attention = AttentionView['attention'];
+/** The list that is shown whole. */
+type Whole = { all: ListedHere | undefined };
 const DUE = {
   past: { kind: 'stopped', word: 'Past 24 hours' },
   near: { kind: 'waiting', word: 'Nearly 24 hours' },
@@ -20,19 +23,22 @@ const DUE = {
 
 /** What needs the operator today, the most urgent first. */
 export function Today() {
-  const { data, isPending, refetch } = useAttention();
+  const asked = useSearchParams()[0].get('all');
+  const all = LISTED_HERE.find((list) => list === asked);
+  const { data: first, isPending, refetch } = useAttention();
+  const { data = first } = useAttention(all);
   return (
     <Panel title="Needs you today" className={styles.today}>
       {isPending ? <Skeleton lines={4} label="Loading..." /> : null}
       {!isPending && !data ? (
         <Failure title="Failed to load what needs you today" onRetry={() => void refetch()} />
       ) : null}
-      {data ? <Lists {...data.attention} /> : null}
+      {data ? <Lists {...data.attention} all={all} /> : null}
     </Panel>
   );
 }
 
-function Lists({ unread_conversations: _badge, ...lists }: Attention) {
+function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whole) {
   if (Object.values(lists).every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
@@ -54,25 +60,30 @@ function Lists({ unread_conversations: _badge, ...lists }: Attention) {
           </Item>
         ))}
       </List>
-      <List title="Failed payments" total={failed_payments.total}>
+      <List title="Failed payments" total={failed_payments.total} {...wholeOf('failed_payments', failed_payments, all)}>
         {failed_payments.items.map(({ user, failing_since, offline_on }) => (
           <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={user.email}>
             Since {shortDate(failing_since)}, offline on {shortDate(offline_on)}
           </Item>
         ))}
       </List>
-      <List title="Disputed payments" total={disputes.total} note="To be answered at Stripe">
+      <List
+        title="Disputed payments"
+        total={disputes.total}
+        note="To be answered at Stripe"
+        {...wholeOf('disputes', disputes, all)}
+      >
         {disputes.items.map(({ id, opened_at }) => (
           <li key={id}>
             <code>{id}</code>, since {ago(opened_at)}
           </li>
         ))}
       </List>
-      <FailedMails {...lists.failed_mails} />
+      <FailedMails {...lists.failed_mails} all={all} />
       <Failing {...lists.failing_domains} />
       <Contact {...lists.contact_messages} />
       <FirstPages {...lists.first_publications} />
-      <Unanswered {...lists.unanswered_questions} />
+      <Unanswered {...lists.unanswered_questions} all={all} />
     </div>
   );
 }
@@ -86,10 +97,11 @@ function Promised({ total, late, oldest_due_at }: Attention['queue']) {
   return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
 }
 
-function FailedMails({ total, items }: Attention['failed_mails']) {
+function FailedMails({ all, ...mails }: Attention['failed_mails'] & Whole) {
+  const note = 'Given up after the last try, in the last 7 days';
   return (
-    <List title="Failed mails" total={total} note="Given up after the last try, in the last 7 days">
-      {items.map(({ id, to, subject, failed_at, reason }) => (
+    <List title="Failed mails" total={mails.total} note={note} {...wholeOf('failed_mails', mails, all)}>
+      {mails.items.map(({ id, to, subject, failed_at, reason }) => (
         <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
           {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
         </Item>
@@ -111,10 +123,12 @@ function Failing({ total, items }: Attention['failing_domains']) {
   );
 }
 
-function Unanswered({ total, items }: Attention['unanswered_questions']) {
+function Unanswered({ all, ...questions }: Attention['unanswered_questions'] & Whole) {
+  const note = 'Asked on a site in the last 7 days';
+  const whole = wholeOf('unanswered_questions', questions, all);
   return (
-    <List title="Questions without an answer" total={total} note="Asked on a site in the last 7 days">
-      {items.map(({ id, site, day, question }) => (
+    <List title="Questions without an answer" total={questions.total} note={note} {...whole}>
+      {questions.items.map(({ id, site, day, question }) => (
         <li key={id} className={styles.item}>
           <p className={styles.itemText} dir="auto">
             {question}
@@ -166,9 +180,23 @@ function FirstPages({ items, total }: Attention['first_publications']) {
   );
 }
 
-type ListProps = { title: string; total: number; note?: string; more?: string; children?: ReactNode };
+/** The way to the rest of a list that has no screen of its own, and back; one link, which keeps the focus. */
+function wholeOf(list: ListedHere, { items, total }: Attention[ListedHere], all: Whole['all']) {
+  if (items.length < total) return { more: `?all=${list}` };
+  return list === all ? { more: '?tab=overview', label: 'See fewer' } : {};
+}
 
-function List({ title, total, note, more, children }: ListProps) {
+type ListProps = {
+  title: string;
+  total: number;
+  note?: string;
+  more?: string;
+  /** What the link to `more` says. */
+  label?: string;
+  children?: ReactNode;
+};
+
+function List({ title, total, note, more, label = 'See all', children }: ListProps) {
   if (!total) return null;
   return (
     <section className={styles.list}>
@@ -178,8 +206,8 @@ function List({ title, total, note, more, children }: ListProps) {
       {note ? <p className={styles.quiet}>{note}</p> : null}
       <ul>{children}</ul>
       {more ? (
-        <Link className={styles.more} to={more}>
-          See all
+        <Link className={styles.more} to={more} preventScrollReset>
+          {label}
         </Link>
       ) : null}
     </section>

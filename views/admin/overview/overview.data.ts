@@ -1,4 +1,6 @@
 import type { AttentionView, DashboardStatsView } from '../../../src/admin/overview/overview.dto.ts';
+import type { ListedHere } from '../../../src/admin/overview/overview.shared.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useRead } from '../admin.data.ts';
 
 const ATTENTION_MS = 60_000;
@@ -10,11 +12,11 @@ export const useStats = () =>
     failed: 'Failed to load dashboard statistics',
   });
 
-/** What needs the operator today; read again every minute. */
-export const useAttention = () =>
+/** What needs the operator today, `all` of one list; read again every minute. */
+export const useAttention = (all?: ListedHere) =>
   useRead<AttentionView>({
-    key: ['attention'],
-    path: `${ADMIN_API}/attention`,
+    key: ['attention', ...(all ? [all] : [])],
+    path: `${ADMIN_API}/attention${asQuery({ all })}`,
     failed: 'Failed to load what needs you today',
     every: ATTENTION_MS,
   });
