@@ -152,6 +152,14 @@ describe('what has the focus when the pressed button goes', () => {
     await unchanged(page);
   });
 
+  it('of a version that is to come back, the question whether it shall', async () => {
+    const page = await at('tab=site&view=versions');
+    await page.getByRole('button', { name: 'Look at version 1' }).waitFor();
+    await page.getByRole('button', { name: 'Bring back version 1' }).press('Enter');
+    await page.locator('h2:focus').filter({ hasText: 'Bring back version 1?' }).waitFor();
+    await page.getByText('Looking at it').waitFor();
+  });
+
   it('of a version, what it looked like; of the one brought back, the list', async () => {
     const page = await at('tab=site&view=versions');
     await page.getByRole('button', { name: 'Look at version 1' }).click();

@@ -16,19 +16,23 @@ type Props = {
   row: VersionRow;
   /** The highest number there is. */
   newest: number;
+  /** The question takes the focus, not the page above it. */
+  isAsked: boolean;
   busy: boolean;
   failure: string | undefined;
   onBringBack: (facts: 'now' | 'then') => void;
 };
 
 /** One version as it was, and the question whether it comes back. */
-export function OneVersion({ site, row, newest, busy, failure, onBringBack }: Props) {
+export function OneVersion({ site, row, newest, isAsked, busy, failure, onBringBack }: Props) {
   const { data: me } = useMe();
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<'now' | 'then'>('now');
   const day = dayOf(row.created_at);
   const beside = useRef<HTMLElement>(null);
-  useEffect(() => beside.current?.focus(), []); // the button that was pressed is gone
+  const question = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => (isAsked ? question : beside).current?.focus(), [isAsked]);
   const view = useMemo(
     () => (version.data?.record && me ? drawn(version.data.record, site.slug, me.plan) : null),
     [version.data, me, site.slug],
@@ -53,7 +57,9 @@ export function OneVersion({ site, row, newest, busy, failure, onBringBack }: Pr
         </>
       )}
       {version.data && !version.data.record ? <p>This draft was kept before it could be a page.</p> : null}
-      <h2 className={styles.question}>Bring back version {row.number}?</h2>
+      <h2 className={styles.question} ref={question} tabIndex={-1}>
+        Bring back version {row.number}?
+      </h2>
       <p className={styles.quiet}>
         {team ? 'It goes to our team, who put it live.' : `It goes live as version ${next}.`} What you are writing now
         is kept as a version too.

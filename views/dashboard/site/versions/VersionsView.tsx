@@ -22,9 +22,14 @@ export function VersionsView({ site }: ViewProps) {
   const list = useVersions(site.id);
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const { bringBack, failure, said } = useBringBack(site, () => setChosen(null));
   const looking = versions.find(({ number }) => number === chosen);
   const ledger = useFocusAfter<HTMLOListElement>(looking !== undefined);
+  function open(number: number, asked: boolean) {
+    setChosen(number);
+    setAsked(asked);
+  }
   return (
     <>
       <TabHead
@@ -48,7 +53,8 @@ export function VersionsView({ site }: ViewProps) {
                   version={version}
                   site={site}
                   isChosen={version.number === chosen}
-                  onLook={() => setChosen(version.number)}
+                  onLook={() => open(version.number, false)}
+                  onBringBack={() => open(version.number, true)}
                 />
               ))}
             </ol>
@@ -61,6 +67,7 @@ export function VersionsView({ site }: ViewProps) {
               key={looking.number}
               site={site}
               row={looking}
+              isAsked={isAsked}
               busy={bringBack.isPending}
               failure={failure}
               newest={Math.max(...versions.map(({ number }) => number))}
@@ -96,9 +103,15 @@ function useBringBack(site: MySite, onDone: () => void) {
   return { bringBack, failure, said };
 }
 
-type RowProps = { version: VersionRow; site: MySite; isChosen: boolean; onLook: () => void };
+type RowProps = {
+  version: VersionRow;
+  site: MySite;
+  isChosen: boolean;
+  onLook: () => void;
+  onBringBack: () => void;
+};
 
-function Row({ version, site, isChosen, onLook }: RowProps) {
+function Row({ version, site, isChosen, onLook, onBringBack }: RowProps) {
   const { number, created_at, author, note, changes, live, restored_from } = version;
   const isSeen = live && site.state === 'published';
   return (
@@ -125,9 +138,14 @@ function Row({ version, site, isChosen, onLook }: RowProps) {
         ) : isChosen ? (
           <span className={styles.quiet}>Looking at it</span>
         ) : (
-          <Button variant="quiet" onClick={onLook} aria-label={`Look at version ${number}`}>
-            Look
-          </Button>
+          <>
+            <Button variant="quiet" onClick={onLook} aria-label={`Look at version ${number}`}>
+              Look
+            </Button>
+            <Button variant="quiet" onClick={onBringBack} aria-label={`Bring back version ${number}`}>
+              Bring back
+            </Button>
+          </>
         )}
       </p>
     </li>
