@@ -73,6 +73,20 @@ describe('My site › Bookings', () => {
     await expectSound(visitor);
   });
 
+  it('says when a booking ends at midnight', async () => {
+    const salon = await hostedSalon(server);
+    const { token } = salon.owner;
+    const settings = await settingsOf(token);
+    const week = { ...settings.week, tuesday: [{ from: '20:00', to: '23:59' }] };
+    const body = { ...settings, week };
+    expect((await call(server, 'PUT', '/api/user/booking-settings', { token, body })).status).toBe(200);
+    expect((await bookAt(server, salon, '23:30', 'Priya Natarajan')).status).toBe(201);
+    const visitor = await browser.visitor({ as: salon.owner });
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    const priya = visitor.page.getByRole('listitem').filter({ hasText: 'Priya Natarajan' });
+    await priya.getByText(/, 11:30 PM to 12:00 AM$/).waitFor();
+  });
+
   it('says that nobody can book where no hours are saved, also before the page is live', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro' });

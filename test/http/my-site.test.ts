@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { SECTIONS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
@@ -40,6 +40,19 @@ describe('before there is a site', () => {
       .send({ trade, look })
       .expect(409, /site_exists/);
   });
+});
+
+it('the site and its three looks are read by one composition of the page', async () => {
+  const user = await s.owner();
+  const encode = jest.spyOn(TextEncoder.prototype, 'encode'); // each composition measures its record by it
+  const compositions = () => encode.mock.calls.filter(([text]) => text?.startsWith('{"schema":')).length;
+  try {
+    const { body } = await t.as(user).get('/api/user/site').expect(200);
+    expect(body).toMatchObject({ site: { trade: 'hair-salon' }, looks: { length: 3 } });
+    expect(compositions()).toBe(1);
+  } finally {
+    encode.mockRestore();
+  }
 });
 
 describe('the draft', () => {
