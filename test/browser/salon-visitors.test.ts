@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -47,6 +48,28 @@ describe('a visitor of a salon', () => {
     await page.goto(`${server.url}/appointments/${randomUUID()}`);
     expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript');
   });
+
+  it.each([true, false])(
+    'is heard at the address that the site had when the page was opened, scripts: %s',
+    async (scripts) => {
+      const { owner, slug } = await hostedSalon(server);
+      const { page } = await browser.visitor({ javaScriptEnabled: scripts });
+      const { token } = owner;
+      await page.goto(server.url.replace('//', `//${slug}.`));
+      await page.getByLabel('Name').fill('Priya Natarajan');
+      await page.getByLabel('E-mail').fill('priya@visitor.example');
+      await page.getByLabel('What can we do for you?').fill('Do you cut curly hair?');
+      const moved = await call(server, 'PUT', '/api/user/site/name', { token, body: { slug: `moved-${slug}` } });
+      expect(moved.status).toBe(200);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Thank you. Bloom Hair has your message.').waitFor();
+      const kept = `select message from enquiries e join sites s on s.id = e.site_id where s.owner_id = $1`;
+      expect(await server.db.query(kept, [owner.id])).toEqual([{ message: 'Do you cut curly hair?' }]);
+      if (scripts) return;
+      await page.getByRole('link', { name: 'Back to the page' }).click();
+      await page.waitForURL(`${server.url.replace('//', `//moved-${slug}.`)}/`);
+    },
+  );
 
   it('stays at the button of the next month by keyboard, also in the last one', async () => {
     const { slug } = await hostedSalon(server);

@@ -167,6 +167,7 @@ describe('the answer of a site’s host', () => {
       'max-age=300',
     ]);
     expect((await ask(of(`old-${slug}`), '/', { method: 'POST' })).status).toBe(404);
+    expect((await ask(of(`old-${slug}`), '/enquiries', { method: 'POST' })).status).toBe(400); // read, and refused
     expect(await isThere(of(`gone-${slug}`))).toBe(404);
   });
 

@@ -15,6 +15,11 @@ import { HostTable, type Verdict } from './host-table.service.ts';
 
 const HEALTH = /^\/health(?:[/?]|$)/;
 const MOVED = 'max-age=300';
+/** The form of a page that was open when its site moved: the page's policy lets it go to no other host, by no redirect. */
+const OF_FORM = new Map([
+  ['POST', /^\/(?:api\/)?enquiries$/],
+  ['GET', /^\/enquiries\/sent(?:\?|$)/],
+]);
 const APP = { kind: 'app' } as const;
 const PREVIEW = { kind: 'preview' } as const;
 
@@ -61,6 +66,8 @@ export class HostJudge implements OnModuleInit {
   private follow(verdict: Verdict, request: IncomingMessage, response: ServerResponse, next: () => void): void {
     if (verdict.kind === 'site') return pass(request, verdict, next);
     if (verdict.kind === 'none') return this.end(request, response, 404);
+    const { method, url } = request;
+    if (OF_FORM.get(method!)?.test(url!)) return pass(request, { kind: 'site', site: verdict.site }, next);
     this.redirect(request, response, 301, verdict.origin + request.url!);
   }
 

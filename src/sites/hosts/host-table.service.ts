@@ -13,7 +13,7 @@ import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
 import { FALL_BACK_DAYS, type DomainState } from '../domains/domains.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
 import { Origins, type NamedHost } from './host.ts';
-import { HostedSite, standingOf, type HostedStanding } from './hosted-site.ts';
+import { HostedSite, standingOf } from './hosted-site.ts';
 import { SiteChanges } from './site-changes.service.ts';
 import type { NameKind } from './site-name.entity.ts';
 
@@ -22,7 +22,7 @@ export type SiteHost = Extract<NamedHost, { kind: 'slug' | 'domain' }>;
 /** What the host of a site answers. */
 export type Verdict =
   | { kind: 'none' }
-  | { kind: 'redirect'; origin: string; standing: HostedStanding }
+  | { kind: 'redirect'; origin: string; site: HostedSite }
   | { kind: 'site'; site: HostedSite };
 /** canonical: what search engines, contact files and printed codes name; reached: where a link leads that is followed now. */
 export type SiteOrigins = { canonical: string; reached: string };
@@ -120,9 +120,8 @@ export class HostTable {
   async liveOriginOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
     const verdict = await this.verdictOf(slug, tx);
     if (verdict.kind === 'none') return undefined;
-    const { origin, standing } =
-      verdict.kind === 'redirect' ? verdict : { origin: this.origins.ofSlug(slug), standing: verdict.site.standing };
-    return standing === 'live' ? origin : undefined;
+    const origin = verdict.kind === 'redirect' ? verdict.origin : this.origins.ofSlug(slug);
+    return verdict.site.standing === 'live' ? origin : undefined;
   }
 
   /** The origins of a customer's site, also while it is offline; undefined where it has none. With `tx` as that transaction sees it. @throws what the database throws */
@@ -149,8 +148,6 @@ export class HostTable {
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;
-    const target = redirectOf(host, row);
-    if (target !== undefined) return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target), standing };
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
@@ -164,7 +161,9 @@ export class HostTable {
       defaultLanguage: row.default_language,
       languages: row.languages,
     });
-    return { kind: 'site', site };
+    const target = redirectOf(host, row);
+    if (target === undefined) return { kind: 'site', site };
+    return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target), site };
   }
 
   /** Whether the site's own domain is its canonical address: one that fails gets some days to come back. */
