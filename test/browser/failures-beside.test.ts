@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { nextWeekday } from '../support/clock.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -102,6 +104,51 @@ describe('a failure of one click', () => {
       }
     },
   );
+
+  it('of a domain or a day is said where it was made, and not while it is tried again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', plan: 'pro', slug: 'failing-tailor' });
+    await server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [randomUUID(), account.id],
+    );
+    const visitor = await browser.visitor({ as: account, viewport: { width: 375, height: 700 } });
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    /** Fails, then is sent again and held: nothing is said of the first try. */
+    async function twice(address: string, button: Locator, said: Locator): Promise<void> {
+      await page.route(address, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(DOWN),
+      );
+      await button.press('Enter');
+      await said.waitFor();
+      await page.unroute(address);
+      let release = () => {};
+      const held = new Promise<void>((done) => (release = done));
+      await page.route(address, async (route) => {
+        if (route.request().method() !== 'GET') await held;
+        return route.continue();
+      });
+      await button.press('Enter');
+      await said.waitFor({ state: 'detached' });
+      release();
+    }
+    const down = (place: Page | Locator) => place.getByText('We are down for a moment.');
+    await visitor.open('/dashboard?tab=site&view=address');
+    await page.getByLabel('The domain you bought').fill('failing-tailor.ca');
+    await twice('**/site/domains', page.getByRole('button', { name: 'Use this domain' }), down(page));
+    await twice('**/check', page.getByRole('button', { name: 'Check now' }), down(page));
+    await page.getByText(/^Looked at .*records? (is|are) still to be made/).waitFor();
+    await page.getByRole('button', { name: 'Remove this domain' }).press('Enter');
+    const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+    await twice('**/site/domains/*', remove, dialog.getByRole('alert').filter({ has: down(page) }));
+    await page.getByText('Domain removed').waitFor();
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByRole('button', { name: 'Add a day' }).press('Enter');
+    await dialog.getByLabel('Day', { exact: true }).fill(nextWeekday(new Date(), 2));
+    await twice('**/booking-days', dialog.getByRole('button', { name: 'Save' }), down(dialog.getByRole('alert')));
+    await dialog.waitFor({ state: 'detached' });
+  });
 
   it('is said beside the operator’s reply and the button of the list’s file', async () => {
     const account = await openAccount(server, { name: 'Lea Marsh' });

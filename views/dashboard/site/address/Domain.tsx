@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isReported, serverSentence } from '../../../lib/api/client.ts';
+import { failureOf, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -24,11 +24,13 @@ export function Domain({ domain, site, isAlone }: Props) {
   const fail = (error: Error) => {
     if (!isReported(error)) setResult(serverSentence(error, 'That did not reach us. Please try again.'));
   };
-  const checkNow = () =>
+  function checkNow() {
+    setResult('');
     check.mutate(domain.id, {
       onSuccess: ({ domain: seen }) => setResult(`Looked ${when(seen.checked_at!)}. ${stateOf(seen)}`),
       onError: fail,
     });
+  }
   return (
     <article className={styles.domain} aria-labelledby={`domain-${domain.id}`}>
       <h3 id={`domain-${domain.id}`} className={styles.name}>
@@ -75,30 +77,28 @@ export function Domain({ domain, site, isAlone }: Props) {
           Remove this domain
         </Button>
       </p>
-      {asks ? <RemoveDialog domain={domain} slugHost={slugHost} onClose={() => setAsks(false)} onError={fail} /> : null}
+      {asks ? <RemoveDialog domain={domain} slugHost={slugHost} onClose={() => setAsks(false)} /> : null}
     </article>
   );
 }
 
-type RemoveProps = { domain: DomainView; slugHost: string; onClose: () => void; onError: (error: Error) => void };
+type RemoveProps = { domain: DomainView; slugHost: string; onClose: () => void };
 
-function RemoveDialog({ domain, slugHost, onClose, onError }: RemoveProps) {
+function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
   const { remove } = useDomainChanges();
+  const failure = failureOf(remove.error, 'That did not reach us. Please try again.');
   return (
     <ConfirmDialog
       title={`Remove ${domain.shown}?`}
       confirmLabel="Remove"
       busy={remove.isPending}
+      failure={failure ? { message: failure } : null}
       onCancel={onClose}
       onConfirm={() =>
-        remove.mutate(domain.id, {
-          onSuccess: () =>
-            showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
-          onError: (error) => {
-            onClose();
-            onError(error);
-          },
-        })
+        void remove.mutateAsync(domain.id).then(
+          () => showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
+          () => undefined, // is said in the dialog
+        )
       }
     >
       {`It no longer leads to your page, which stays open at ${slugHost}. To use it again you make a new TXT record.`}

@@ -58,11 +58,9 @@ function AskForDomain({ isFirst }: { isFirst: boolean }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (add.isPending) return;
+    setFailed(undefined);
     add.mutate(host, {
-      onSuccess: () => {
-        setHost('');
-        setFailed(undefined);
-      },
+      onSuccess: () => setHost(''),
       onError: (error) => {
         if (isReported(error)) return;
         const code = error instanceof ApiError ? error.code : undefined;

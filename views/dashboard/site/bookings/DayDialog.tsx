@@ -25,6 +25,7 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
   const change = useChangeDays();
 
   function send(dates: string[], times?: string[]) {
+    setWrong(undefined);
     const kept = new Set(dates);
     const remove = group?.days.filter(({ date }) => !kept.has(date)).map(({ _id }) => _id) ?? [];
     change.mutate(
