@@ -81,6 +81,28 @@ describe('a click of an owner that fails says so beside its button', () => {
     await expectSaid(letter, 'That was not saved.');
   });
 
+  it('at the older enquiries, which come at a second try', async () => {
+    const { account, site } = await owner();
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select $1, 'Grace Okoye', 'grace@visitor.example', 'Do you do curly hair?', 'en', false, false, now()
+       from generate_series(1, 51)`,
+      [site],
+    );
+    const page = await opened(account, 'enquiries');
+    await page.route('**/api/user/enquiries?*cursor=*', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'We are down for a moment.' } }),
+    );
+    const more = page.getByRole('button', { name: 'Older ones' });
+    await more.press('Enter');
+    await expectSaid(page, 'The next ones did not come.');
+    await more.and(page.locator(':focus')).waitFor();
+    await page.unroute('**/api/user/enquiries?*cursor=*');
+    await more.press('Enter');
+    await page.locator('p:focus', { hasText: 'That is all.' }).waitFor();
+    expect(await page.getByText('The next ones did not come.').count()).toBe(0);
+  });
+
   it('at a rule of booking, on a phone', async () => {
     const { account } = await owner();
     const page = await opened(account, 'bookings');

@@ -1,9 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { failureOf } from '../../lib/api/client.ts';
+import { Alert } from '../data/Notice.tsx';
 import { Button } from '../forms/Button.tsx';
 import styles from './PagedList.module.css';
 
 /** A list that is read page by page, as useInfiniteQuery does. */
-type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+type Paged = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: () => Promise<unknown>;
+};
 
 type MoreProps = { list: Paged; label?: string; variant?: 'secondary' | 'quiet' };
 
@@ -23,13 +31,17 @@ export function More({ list, label = 'Show more', variant = 'secondary' }: MoreP
       </p>
     );
   if (!list.hasNextPage) return null;
+  const failed = list.isFetchNextPageError && !list.isFetchingNextPage ? failureOf(list.error) : undefined;
   function press() {
     setPressed(true);
     void list.fetchNextPage();
   }
   return (
-    <Button variant={variant} busy={list.isFetchingNextPage} onClick={press}>
-      {label}
-    </Button>
+    <>
+      <Button variant={variant} busy={list.isFetchingNextPage} onClick={press}>
+        {label}
+      </Button>
+      <Alert title="The next ones did not come.">{failed}</Alert>
+    </>
   );
 }

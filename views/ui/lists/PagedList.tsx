@@ -13,6 +13,8 @@ type Paged = {
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
   fetchNextPage: () => Promise<unknown>;
   refetch: () => Promise<unknown>;
 };

@@ -37,7 +37,7 @@ export function VersionsView({ site }: ViewProps) {
         lead="Every time the page went out. The last 50 stay. Nothing is lost by bringing one back."
       />
       {list.isPending ? <Skeleton lines={6} /> : null}
-      {list.isError ? (
+      {list.isError && !list.data ? (
         <Failure title="The versions could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && versions.length === 0 ? (
