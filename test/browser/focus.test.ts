@@ -95,6 +95,17 @@ describe('what has the focus when a screen comes', () => {
     await again.press('Enter');
     await page.locator('h1:focus').filter({ hasText: 'Versions' }).waitFor();
   });
+
+  it('the question of a version, where that did not come at first', async () => {
+    const page = await at('tab=site&view=versions');
+    await page.route('**/site/versions/1', (route) => route.abort());
+    await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try Again' });
+    await again.waitFor();
+    await page.unroute('**/site/versions/1');
+    await again.press('Enter');
+    await page.locator('h2:focus').filter({ hasText: 'Bring back version 1?' }).waitFor();
+  });
 });
 
 describe('what keeps the focus when it is pressed', () => {

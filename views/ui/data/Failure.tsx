@@ -12,7 +12,7 @@ type FailureProps = {
 
 /** A ref of a failure. Where what did not come takes its place, the focus of its button goes to the heading around it. */
 function passFocusOn(failure: HTMLElement | null): (() => void) | undefined {
-  const part = failure?.closest<HTMLElement>('section, dialog, main');
+  const part = failure?.closest<HTMLElement>('section, aside, dialog, main');
   if (!failure || !part) return undefined;
   return () => {
     if (!failure.contains(document.activeElement)) return;
