@@ -88,6 +88,7 @@ async function sendWithWords(page: Page): Promise<void> {
   await page.getByText('Save your words first.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Save your words first.').waitFor({ state: 'detached' });
+  await page.getByLabel('A few words with it').and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Send the answer' }).click();
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { Change } from '../../lib/api/adminQueries.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
@@ -22,7 +22,12 @@ const LINE_MAX = 200;
 /** A text that is saved by its own button, which shows while there is something to save. */
 export function SaveField({ label, hint, value, max, optional, change, onUnsaved }: Props) {
   const [text, setText] = useState(value);
-  const { busy, failure, run } = useDialogChange(() => {});
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, failure, run } = useDialogChange(() => {
+    // Its button goes.
+    if (!form.current?.contains(document.activeElement)) return;
+    form.current.querySelector<HTMLElement>('input, textarea')?.focus();
+  });
   const isNew = (optional || text.trim() !== '') && text.trim() !== value;
   useEffect(() => {
     if (!isNew) return undefined;
@@ -32,6 +37,7 @@ export function SaveField({ label, hint, value, max, optional, change, onUnsaved
   const Input = max > LINE_MAX ? TextArea : Field;
   return (
     <form
+      ref={form}
       className={styles.saved}
       onSubmit={(event) => {
         event.preventDefault();
