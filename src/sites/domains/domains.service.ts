@@ -18,7 +18,7 @@ import { nextCheck } from './domain-schedule.ts';
 import type { DomainAnswer, DomainsAnswer, DomainView } from './domains.dto.ts';
 import { DOMAINS_MAX } from './domains.shared.ts';
 import { DOMAIN_PROBLEMS, readDomain } from './names/domain-name.ts';
-import { SiteDomain } from './site-domain.entity.ts';
+import { isCanonical, SiteDomain, whereProven } from './site-domain.entity.ts';
 
 /** The domains of a customer's own site: asked for, shown, made the main one, removed. */
 @Injectable()
@@ -110,7 +110,7 @@ export class DomainsService {
   async isOurs(host: string): Promise<boolean> {
     if (this.ours.some((own) => host === own || host.endsWith(`.${own}`))) return true;
     const hosts = [host, host.replace(/^www\./, '')];
-    return this.db.getRepository(SiteDomain).existsBy({ host: In(hosts), state: In(['proven', 'live', 'failing']) });
+    return this.db.getRepository(SiteDomain).existsBy({ host: In(hosts), ...whereProven() });
   }
 
   toView(domain: SiteDomain): DomainView {
@@ -174,7 +174,7 @@ export class DomainsService {
  */
 export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[], now: Date): Promise<boolean> {
   const main = all.find(({ primary }) => primary);
-  if (main?.isReached(now)) return false;
+  if (main && isCanonical(main.state, main.failingSince, now)) return false;
   const live = all.filter(({ state }) => state === 'live');
   const [first] = live.toSorted((a, b) => a.provenAt!.getTime() - b.provenAt!.getTime());
   if (!first) return false;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, In, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { DomainRecord } from './domains.dto.ts';
 import { FALL_BACK_DAYS, REMOVED_DAYS, type DomainState } from './domains.shared.ts';
@@ -7,13 +7,17 @@ import { FALL_BACK_DAYS, REMOVED_DAYS, type DomainState } from './domains.shared
 export type Found = 'yes' | 'no' | 'unknown';
 export type Finding = { proof: Found; reached: Found };
 
+/** Shown to belong to its site, as SQL and for a query of the repository. */
+export const IS_PROVEN = `state in ('proven', 'live', 'failing')`;
+export const whereProven = () => ({ state: In<DomainState>(['proven', 'live', 'failing']) });
+
 /** After so many checks in a row that do not reach us, a live domain is failing. */
 const LOST_MAX = 3;
 const PROOF_GONE_MS = 7 * DAY_MS;
 
 /** A host name of a customer's own. Two sites may ask for one; the first to prove it has it. */
 @Entity('site_domains')
-@Index('site_domains_proven', ['host'], { unique: true, where: `state in ('proven', 'live', 'failing')` })
+@Index('site_domains_proven', ['host'], { unique: true, where: IS_PROVEN })
 @Index('site_domains_one_a_site', ['siteId', 'host'], { unique: true, where: `state <> 'removed'` })
 @Index('site_domains_primary', ['siteId'], { unique: true, where: '"primary"' })
 @Index('site_domains_site', ['siteId'])
@@ -69,11 +73,6 @@ export class SiteDomain {
     this.nextCheck = null;
   }
 
-  /** Whether visitors are led to it: one that fails gets some days to come back. */
-  isReached(now: Date): boolean {
-    return this.state === 'live' || (this.state === 'failing' && this.daysFailing(now)! < FALL_BACK_DAYS);
-  }
-
   /** Whole days it has failed; undefined while it does not. */
   daysFailing(now: Date): number | undefined {
     return this.failingSince ? Math.floor((now.getTime() - this.failingSince.getTime()) / DAY_MS) : undefined;
@@ -94,4 +93,9 @@ export class SiteDomain {
   private hasLostProof(now: Date): boolean {
     return this.proofGoneSince !== null && now.getTime() - this.proofGoneSince.getTime() >= PROOF_GONE_MS;
   }
+}
+
+/** Whether a site's main domain is its canonical address: one that fails gets some days to come back. */
+export function isCanonical(state: DomainState | null, failingSince: Date | null, now: Date): boolean {
+  return state === 'live' || (state === 'failing' && now.getTime() - failingSince!.getTime() < FALL_BACK_DAYS * DAY_MS);
 }

@@ -12,6 +12,7 @@ import { Env } from '../../config/env.ts';
 import { HostNames, parseHost } from '../hosts/host.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { registrableOf } from './names/domain-name.ts';
+import { IS_PROVEN } from './site-domain.entity.ts';
 
 /** 200: may have a certificate; 404: may not; 503: ask again. */
 export type TlsAnswer = 200 | 404 | 503;
@@ -26,7 +27,7 @@ const NEW_MAX = 250;
 const NEW_HOURS = 3;
 const REGISTRABLE_MAX = 50;
 const ALLOWED = `select d.id, c.host is not null as known from site_domains d left join domain_certificates c on c.host = $1
-  where d.host = $2 and d.state in ('proven', 'live', 'failing') limit 1`;
+  where d.host = $2 and d.${IS_PROVEN} limit 1`;
 
 type Entry = { allowed: boolean; readAt: number; freshUntil: number };
 type Row = { id: string; known: boolean };

@@ -7,10 +7,10 @@ import { HOLDING_COLUMNS, holdingIn, joinHolder, type HoldingColumns } from '../
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
-import { FALL_BACK_DAYS, type DomainState } from '../domains/domains.shared.ts';
+import type { DomainState } from '../domains/domains.shared.ts';
+import { isCanonical } from '../domains/site-domain.entity.ts';
 import type { SiteState } from '../sites.shared.ts';
 import { Origins, type NamedHost } from './host.ts';
 import { HostedSite, standingOf } from './hosted-site.ts';
@@ -30,8 +30,6 @@ export type SiteOrigins = { canonical: string; reached: string };
 const HOSTS_MAX = 50_000;
 const KNOWN_MS = 60_000;
 const ABSENT_MS = 10_000;
-/** A domain that failed for longer is no longer the site's canonical address. */
-const FAILING_MS = FALL_BACK_DAYS * DAY_MS;
 const NONE = { kind: 'none' } as const;
 
 type Row = HoldingColumns & {
@@ -155,7 +153,7 @@ export class HostTable {
       ownDomain: host.kind === 'domain',
       version: row.version,
       origins: this.origins,
-      domain: this.isCanonical(row) ? row.domain : null,
+      domain: isCanonical(row.domain_state, row.failing_since, new Date(this.now())) ? row.domain : null,
       standing,
       plan: owner?.plan ?? row.sample_plan ?? NO_PLAN,
       defaultLanguage: row.default_language,
@@ -164,12 +162,6 @@ export class HostTable {
     const target = redirectOf(host, row);
     if (target === undefined) return { kind: 'site', site };
     return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target), site };
-  }
-
-  /** Whether the site's own domain is its canonical address: one that fails gets some days to come back. */
-  private isCanonical({ domain, domain_state, failing_since }: Row): boolean {
-    const failed = failing_since ? this.now() - failing_since.getTime() : 0;
-    return domain !== null && (domain_state === 'live' || (domain_state === 'failing' && failed < FAILING_MS));
   }
 
   private keep(key: string, verdict: Verdict): void {

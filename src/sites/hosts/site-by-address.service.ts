@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { Env } from '../../config/env.ts';
-import { SiteDomain } from '../domains/site-domain.entity.ts';
+import { SiteDomain, whereProven } from '../domains/site-domain.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { Site } from '../site.entity.ts';
 import type { SiteState } from '../sites.shared.ts';
@@ -57,9 +57,8 @@ export class SiteByAddress {
   }
 
   private async byDomain(host: string): Promise<string | null> {
-    const state = In(['proven', 'live', 'failing'] as const);
     const apex = host.replace(/^www\./, '');
-    const domain = await this.db.getRepository(SiteDomain).findOneBy({ host: In([host, apex]), state });
+    const domain = await this.db.getRepository(SiteDomain).findOneBy({ host: In([host, apex]), ...whereProven() });
     return domain && this.owned(domain.siteId);
   }
 
