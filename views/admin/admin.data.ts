@@ -4,7 +4,7 @@ import { platformApi } from '../lib/api/client.ts';
 
 export const ADMIN_API = platformApi.base;
 
-export const { useRead, useList, useRefresh, useChange, useClickChange, useDialogChange } = adminQueries({
+export const { useRead, useList, useRefresh, useClickChange, useDialogChange } = adminQueries({
   client: platformApi,
   root: 'admin',
   serverWords: true,
