@@ -11,6 +11,9 @@ let salon: Awaited<ReturnType<typeof hostedSalon>>;
 
 beforeAll(async () => {
   salon = await hostedSalon(server);
+  const { owner } = await hostedSalon(server);
+  // 'Unpublished' is the longest word that says how a site stands.
+  await server.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [owner.id]);
 });
 
 /** Text of twice the size in the narrowest window (WCAG 2.2, 1.4.4). */
