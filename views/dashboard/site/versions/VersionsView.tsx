@@ -130,7 +130,7 @@ function Row({ version, site, isChosen, onLook, onBringBack }: RowProps) {
           </p>
         ))}
       </div>
-      <p>
+      <p className={styles.ways}>
         {isSeen ? (
           <a className={styles.way} href={site.url}>
             See it
