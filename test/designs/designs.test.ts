@@ -10,7 +10,6 @@ import { CONTENTS } from '../support/site-contents.ts';
 
 const server = useDesignServer();
 const browser = useBrowser(server);
-jest.setTimeout(1_200_000); // of the whole matrix: 54 pages of one design
 
 /** From a small telephone to a wide screen; 640 is a window of 1,280 at a zoom of 200%. */
 const WIDTHS = [320, 390, 640, 700, 1024, 1280, 1600];
@@ -19,6 +18,7 @@ const SPACED_WIDTHS = [320, 1280];
 const CARD_WIDTHS = [320, 390, 1280];
 /** Each design and palette once, as npm test asks for; otherwise every combination. */
 const FEW = process.env.DESIGNS === 'few';
+jest.setTimeout(FEW ? 300_000 : 1_200_000); // of the whole matrix: 54 pages of one design
 const PAIRS = ['a', 'b', 'c'];
 
 let visitor: Visitor;

@@ -6,7 +6,7 @@ import type { Language } from '../../src/pages/languages.shared.ts';
 import { RenderService } from '../../src/render/pages/render.service.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
-import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import type { ShopId } from './shops.ts';
 import { siteOf, type ContentKind } from './site-contents.ts';
 import { testEnv } from './test-env.ts';
@@ -30,7 +30,9 @@ export class DesignServer {
 
   async start(): Promise<void> {
     await this.renderer.load();
-    this.server = createServer((request, response) => void this.answer(request, response)).listen(0, '127.0.0.1');
+    this.server = createServer((request, response) => {
+      this.answer(request, response).catch((failure: unknown) => response.writeHead(500).end(String(failure)));
+    }).listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     this.url = `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
@@ -62,7 +64,7 @@ export class DesignServer {
     const { shop, content, language, look, card } = JSON.parse(show) as Drawn;
     const site = siteOf(shop, content, language, look);
     const worn = { ...site.look, design: look.design };
-    const data: SitePageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
+    const data: CardPageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
     const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };
     (await this.renderer.answer(page, 'design')).send(request, response);
   }

@@ -8,7 +8,7 @@ import {
   type Service,
   type SiteContent,
 } from '../../src/sites/content/site-content.shared.ts';
-import { siteView, type SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { siteWithCard, type SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { SHOPS, t, type Shop, type ShopId } from './shops.ts';
 
@@ -24,9 +24,9 @@ const PICTURES_MANY = 10;
 const NAME_OF_60 = 'The Olde Unionville Hairdressing, Shaving and Wig-Making Rooms';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** The site of a shop as a page is given it. */
-export function siteOf(shop: ShopId, content: ContentKind, language: Language, look: Partial<Look> = {}): SiteView {
-  return siteView(liveSiteOf(shop, content, language, look), language);
+/** The site of a shop as a card is given it; a page is given less. */
+export function siteOf(shop: ShopId, content: ContentKind, language: Language, look: Partial<Look> = {}): SiteWithCard {
+  return siteWithCard(liveSiteOf(shop, content, language, look), language);
 }
 
 /** The same as it is published. */
