@@ -38,14 +38,20 @@ async function changesOf(page: Page): Promise<string[]> {
   return sent;
 }
 
-it('what another tab has deleted is gone, and is not said to be there still', async () => {
-  const account = await salon();
+/** @returns the id of an enquiry of Grace Okoye. */
+async function enquiryTo(owner: Account): Promise<string> {
   const [{ id }] = await server.db.query<[{ id: string }]>(
     `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
      select id, 'Grace Okoye', 'grace@visitor.example', 'Do you do curly hair?', 'en', false, false, now()
      from sites where owner_id = $1 returning id`,
-    [account.id],
+    [owner.id],
   );
+  return id;
+}
+
+it('what another tab has deleted is gone, and is not said to be there still', async () => {
+  const account = await salon();
+  const id = await enquiryTo(account);
   const visitor = await browser.visitor({ as: account });
   const { page } = visitor;
   await visitor.open('/dashboard?tab=site&view=enquiries');
@@ -72,12 +78,7 @@ it('a button that is pressed twice at once makes one link', async () => {
 
 it('an enquiry that is opened, marked and put among the spam is changed once by two presses at once', async () => {
   const account = await salon();
-  const [{ id }] = await server.db.query<[{ id: string }]>(
-    `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
-     select id, 'Grace Okoye', 'grace@visitor.example', 'Do you do curly hair?', 'en', false, false, now()
-     from sites where owner_id = $1 returning id`,
-    [account.id],
-  );
+  const id = await enquiryTo(account);
   await server.db.query(
     `insert into assistant_questions (site_id, day, question, answered, language)
      select id, current_date, 'Is there parking?', false, 'en' from sites where owner_id = $1`,

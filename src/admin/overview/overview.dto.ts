@@ -17,7 +17,7 @@ export class AttentionQuery {
   @Optional() @IsIn(LISTED_HERE) all?: ListedHere;
 }
 
-/** At most ATTENTION_MOST of each, the most urgent first, and how many there are (counted to 1,000). */
+/** At most ATTENTION_MOST of each (of one list all, where that is asked), the most urgent first, and how many there are (counted to 1,000). */
 export type AttentionList<Item> = { total: number; items: Item[] };
 
 export type WaitingConversation = {
