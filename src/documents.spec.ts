@@ -64,3 +64,28 @@ it('OPERATIONS.md names every table, every effect and all work by the clock', ()
     .filter((name) => !operations.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });
+
+it('README.md names every setting of the server, and none that is not read', () => {
+  const [readme, env] = [read('README.md'), read('src/config/env.ts')];
+  const wanted = [...env.matchAll(/(?<=source\.|')[A-Z][A-Z0-9_]{3,}\b/g)].map(([name]) => name);
+  expect(wanted.length).toBeGreaterThan(30);
+  const internal = ['EMBEDDED', 'NODE_ENV']; // the launcher sets them
+  expect(wanted.filter((name) => !internal.includes(name) && !readme.includes(`\`${name}`))).toEqual([]);
+  const code = ['src/config', 'scripts', 'test'].flatMap((folder) => filesOf(folder, /\.(ts|mjs)$/).map(read)).join();
+  const named = [...readme.matchAll(/^\| (`[A-Z][^|]+`) \|/gm)].flatMap(([, names]) => names!.match(/[A-Z_0-9]{4,}/g)!);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !code.includes(name))).toEqual([]);
+});
+
+it('every test that OPERATIONS.md names by the beginning of its title is there', () => {
+  const named = [...read('docs/OPERATIONS.md').matchAll(/`([\w-]+\.(?:test|spec)\.ts)`: (.+) \|$/gm)];
+  expect(named.length).toBeGreaterThan(15);
+  const gone = named.filter(([, name, title]) => {
+    const file = sources.find((path) => path.endsWith(`/${name}`));
+    const titles = [...(file ? read(file) : '').matchAll(/(?:describe|it)(?:\.each)?\(\s*'([^']+)'|\]\)\('([^']+)'/g)];
+    const written = titles.map(([, plain, each]) => plain ?? each!);
+    const whole = written.flatMap((outer) => [outer, ...written.map((inner) => `${outer} ${inner}`)]);
+    return !whole.some((one) => one.startsWith(title!) || (one.includes('%') && title!.startsWith(one.split('%')[0]!)));
+  });
+  expect(gone.map(([all]) => all)).toEqual([]);
+});
