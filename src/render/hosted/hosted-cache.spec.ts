@@ -38,6 +38,12 @@ describe('drawn pages on disk', () => {
     expect(await new PageFiles(root, 'two').read('key')).toBeUndefined();
   });
 
+  it('are there as they were written last, however long the write before takes', async () => {
+    const files = new PageFiles(root, 'one');
+    await Promise.all([20_000_000, 10].map((size) => files.write('key', bytesOf(size))));
+    expect((await files.read('key'))?.br).toHaveLength(10);
+  });
+
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, -3)],
     [

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { KeyedQueue } from '../../common/keyed-queue.ts';
 import type { StoredPage } from './brotli-answer.ts';
 
 const FOLDER_MAX = 2 * 2 ** 30;
@@ -31,6 +32,8 @@ export class PageFiles {
   private written = 0;
   private pausedUntil = 0;
   private sweeping?: Promise<void>;
+  /** So that of two versions of a page the later one stays. */
+  private readonly turns = new KeyedQueue();
 
   constructor(
     private readonly root: string,
@@ -48,7 +51,11 @@ export class PageFiles {
   }
 
   /** Never fails: a disk that is full or read-only is left alone for a minute. */
-  async write(key: string, { br, ...page }: StoredPage): Promise<void> {
+  write(key: string, page: StoredPage): Promise<void> {
+    return this.turns.run(key, () => this.writeNow(key, page));
+  }
+
+  private async writeNow(key: string, { br, ...page }: StoredPage): Promise<void> {
     if (performance.now() < this.pausedUntil) return;
     const head: Head = { key, ...page, sha256: sha256(br) };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]);
