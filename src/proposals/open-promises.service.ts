@@ -4,22 +4,23 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { PromisesService } from '../sites/submissions/promises.service.ts';
 import { SubmissionsService } from '../sites/submissions/submissions.service.ts';
+import { WAITING, type WaitingKind } from './turns.ts';
 
 export type OpenPromise = { dueAt: Date; askedAt: Date };
 type Row = { due_at: Date; asked_at: Date };
 /** `oldestSeconds`: since the promise that is due first was asked for; `lateSeconds`: since it was due. */
 export type PromiseFigures = { oldestSeconds: number; lateSeconds: number; keptShare: number | null };
 
-const first = (table: string, asked: string, open: string): string =>
-  `(select due_at, ${asked} as asked_at from ${table} where ${open} order by due_at, id limit 1)`;
+const first = (kind: WaitingKind, asked: string): string =>
+  `(select due_at, ${asked} as asked_at from ${WAITING[kind].table} where ${WAITING[kind].us} order by due_at, id limit 1)`;
 /** The first comment since it was sent. */
 const COMMENTED = `coalesce((select min(c.created_at) from proposal_comments c where c.proposal_id = proposals.id
   and c.author_kind = 'owner' and c.created_at >= proposals.sent_at), changed_at)`;
 const OLDEST = [
-  first('design_requests', 'created_at', `state in ('new', 'working')`),
-  first('update_requests', 'created_at', `state in ('new', 'working')`),
-  first('proposals', COMMENTED, `state = 'changing'`),
-  first('service_tasks', 'bought_at', `state in ('waiting', 'working')`),
+  first('brief', 'created_at'),
+  first('request', 'created_at'),
+  first('proposal', COMMENTED),
+  first('task', 'bought_at'),
 ].join(' union all ');
 
 /** What our team owes, in figures. */

@@ -1,6 +1,15 @@
 import { businessDaysUntil, dueAfter } from '../common/format/business-days.shared.ts';
 import { ANSWER_DAYS } from './proposals.shared.ts';
 
+/** Where each kind is kept, and which of it waits for which side, as SQL: each table has indexes with these conditions. */
+export const WAITING = {
+  brief: { table: 'design_requests', us: `state in ('new', 'working')` },
+  request: { table: 'update_requests', us: `state in ('new', 'working')`, customer: `state = 'asked'` },
+  proposal: { table: 'proposals', us: `state = 'changing'`, customer: `state = 'sent'` },
+  task: { table: 'service_tasks', us: `state in ('waiting', 'working')`, customer: `state = 'asked'` },
+} as const;
+export type WaitingKind = keyof typeof WAITING;
+
 /** `dueAt` is the promise of the side that has the turn; `ourDays` what is left on our clock while it is stopped. */
 export type Timed = { dueAt: Date; ourDays: number | null };
 

@@ -7,6 +7,7 @@ import { decodeCursor, page } from '../../common/http/pagination.ts';
 import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { timeLeft, dueDay } from '../../proposals/due-in-words.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
+import { WAITING } from '../../proposals/turns.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { IS_OPEN } from '../../sites/submissions/site-submission.entity.ts';
 import { COUNTED_MOST } from '../count-up-to.ts';
@@ -30,8 +31,13 @@ type Source = {
 const NONE = 'null::uuid';
 const draftOf = (column: string) =>
   `(select p.id from proposals p where p.${column} = w.id and p.state in ('draft', 'sent', 'changing') limit 1)`;
-const source = (kind: WorkKind, turn: Turn, table: string, open: string, more: Partial<Source> = {}): Source => ({
-  ...{ kind, turn, table, open, what: 'w.text', asked: 'w.created_at', proposal: NONE },
+const KEPT: Record<WorkKind, { table: string; us: string; customer?: string }> = {
+  ...WAITING,
+  submission: { table: 'site_submissions', us: IS_OPEN },
+};
+const source = (kind: WorkKind, turn: Turn, more: Partial<Source> = {}): Source => ({
+  ...{ kind, turn, table: KEPT[kind].table, open: `w.${KEPT[kind][turn]}` },
+  ...{ what: 'w.text', asked: 'w.created_at', proposal: NONE },
   ...more,
 });
 const PROPOSED = {
@@ -43,14 +49,14 @@ const PROPOSED = {
 const BOUGHT = { what: 'w.service', asked: 'w.bought_at' };
 const SENT = { what: 'w.note', asked: 'w.sent_at', proposal: draftOf('submission_id') };
 const SOURCES: readonly Source[] = [
-  source('submission', 'us', 'site_submissions', `w.${IS_OPEN}`, SENT),
-  source('brief', 'us', 'design_requests', `w.state in ('new', 'working')`, { proposal: draftOf('design_request_id') }),
-  source('request', 'us', 'update_requests', `w.state in ('new', 'working')`, { proposal: draftOf('request_id') }),
-  source('proposal', 'us', 'proposals', `w.state = 'changing'`, PROPOSED),
-  source('task', 'us', 'service_tasks', `w.state in ('waiting', 'working')`, BOUGHT),
-  source('request', 'customer', 'update_requests', `w.state = 'asked'`),
-  source('proposal', 'customer', 'proposals', `w.state = 'sent'`, PROPOSED),
-  source('task', 'customer', 'service_tasks', `w.state = 'asked'`, BOUGHT),
+  source('submission', 'us', SENT),
+  source('brief', 'us', { proposal: draftOf('design_request_id') }),
+  source('request', 'us', { proposal: draftOf('request_id') }),
+  source('proposal', 'us', PROPOSED),
+  source('task', 'us', BOUGHT),
+  source('request', 'customer'),
+  source('proposal', 'customer', PROPOSED),
+  source('task', 'customer', BOUGHT),
 ];
 
 type Row = {

@@ -10,6 +10,7 @@ import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
 import type { WorkKind } from '../proposals.shared.ts';
+import { WAITING, type WaitingKind } from '../turns.ts';
 import { promiseLate } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
 
@@ -18,13 +19,14 @@ const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
 
 type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // oxfmt-ignore
 
-const late = (kind: WorkKind, table: string, open: string, of = 'site_id, null::uuid as user_id, null as service') =>
-  `select '${kind}' as kind, id, ${of}, due_at from ${table} where ${open} and due_at > $1 and due_at <= $2`;
+const late = (kind: WaitingKind, of = 'site_id, null::uuid as user_id, null as service') =>
+  `select '${kind}' as kind, id, ${of}, due_at from ${WAITING[kind].table}
+   where ${WAITING[kind].us} and due_at > $1 and due_at <= $2`;
 const OWN = [
-  late('brief', 'design_requests', `state in ('new', 'working')`),
-  late('request', 'update_requests', `state in ('new', 'working')`),
-  late('proposal', 'proposals', `state = 'changing'`),
-  late('task', 'service_tasks', `state in ('waiting', 'working')`, 'null::uuid as site_id, user_id, service'),
+  late('brief'),
+  late('request'),
+  late('proposal'),
+  late('task', 'null::uuid as site_id, user_id, service'),
 ].join(' union all ');
 
 /** Tells customers that we did not keep a promise, once for each; the operator sees it in the queue and by the alert. */

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { ProposalKind, ProposalState, Turn } from '../proposals.shared.ts';
-import { turnToCustomer, turnToUs } from '../turns.ts';
+import { turnToCustomer, turnToUs, WAITING } from '../turns.ts';
 import type { OptionContentView } from './proposals.dto.ts';
 
 const OPEN = `state in ('draft', 'sent', 'changing')`;
@@ -16,10 +16,10 @@ const OPEN = `state in ('draft', 'sent', 'changing')`;
 @Index('proposals_brief', ['designRequestId'])
 @Index('proposals_request', ['requestId'])
 @Index('proposals_submission', ['submissionId'])
-@Index('proposals_us', ['dueAt', 'id'], { where: `state = 'changing'` })
-@Index('proposals_customer', ['dueAt', 'id'], { where: `state = 'sent'` })
-@Index('proposals_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'changing'` })
-@Index('proposals_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'sent'` })
+@Index('proposals_us', ['dueAt', 'id'], { where: WAITING.proposal.us })
+@Index('proposals_customer', ['dueAt', 'id'], { where: WAITING.proposal.customer })
+@Index('proposals_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.proposal.us })
+@Index('proposals_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.proposal.customer })
 @Index('proposals_ended', ['endedAt'], { where: '(ended_at IS NOT NULL)' })
 export class Proposal {
   @PrimaryGeneratedColumn('uuid') id: string;

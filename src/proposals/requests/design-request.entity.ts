@@ -1,14 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { DesignRequestState } from '../proposals.shared.ts';
+import { WAITING } from '../turns.ts';
 import type { DesignRequestView } from './requests.dto.ts';
 
 /** 'Please design it for us': the draft is the brief. Once a site, unless it was withdrawn. */
 @Entity('design_requests')
 @Index('design_requests_one', ['siteId'], { unique: true, where: `state <> 'withdrawn'` })
 @Index('design_requests_site', ['siteId'])
-@Index('design_requests_us', ['dueAt', 'id'], { where: `state in ('new', 'working')` })
-@Index('design_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('new', 'working')` })
+@Index('design_requests_us', ['dueAt', 'id'], { where: WAITING.brief.us })
+@Index('design_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.brief.us })
 @Index('design_requests_withdrawn', ['withdrawnAt'], { where: '(withdrawn_at IS NOT NULL)' })
 export class DesignRequest {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { ProposalState, Remark, RequestState } from '../proposals.shared.ts';
-import { turnToCustomer, turnToUs } from '../turns.ts';
+import { turnToCustomer, turnToUs, WAITING } from '../turns.ts';
 import type { RequestImageView, UpdateRequestView } from './requests.dto.ts';
 
 type Answer = { id: string; state: ProposalState; dueAt: Date };
@@ -11,10 +11,10 @@ type Answer = { id: string; state: ProposalState; dueAt: Date };
 @Index('update_requests_working', ['siteId'], { unique: true, where: `state = 'working'` })
 @Index('update_requests_site', ['siteId', 'createdAt', 'id'])
 @Index('update_requests_newest', ['createdAt', 'id'])
-@Index('update_requests_us', ['dueAt', 'id'], { where: `state in ('new', 'working')` })
-@Index('update_requests_customer', ['dueAt', 'id'], { where: `state = 'asked'` })
-@Index('update_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('new', 'working')` })
-@Index('update_requests_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'asked'` })
+@Index('update_requests_us', ['dueAt', 'id'], { where: WAITING.request.us })
+@Index('update_requests_customer', ['dueAt', 'id'], { where: WAITING.request.customer })
+@Index('update_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.request.us })
+@Index('update_requests_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.request.customer })
 @Index('update_requests_ended', ['endedAt'], { where: '(ended_at IS NOT NULL)' })
 export class UpdateRequest {
   @PrimaryGeneratedColumn('uuid') id: string;

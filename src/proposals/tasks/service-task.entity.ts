@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import type { Remark, TaskState } from '../proposals.shared.ts';
-import { turnToCustomer, turnToUs } from '../turns.ts';
+import { turnToCustomer, turnToUs, WAITING } from '../turns.ts';
 import type { TaskView } from './tasks.dto.ts';
 
 /** An add-on that was bought, with the days we promised. */
@@ -10,10 +10,10 @@ import type { TaskView } from './tasks.dto.ts';
 @Index('service_tasks_purchase', ['purchaseId'], { unique: true })
 @Index('service_tasks_user', ['userId'])
 @Index('service_tasks_newest', ['boughtAt', 'id'])
-@Index('service_tasks_us', ['dueAt', 'id'], { where: `state in ('waiting', 'working')` })
-@Index('service_tasks_customer', ['dueAt', 'id'], { where: `state = 'asked'` })
-@Index('service_tasks_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('waiting', 'working')` })
-@Index('service_tasks_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'asked'` })
+@Index('service_tasks_us', ['dueAt', 'id'], { where: WAITING.task.us })
+@Index('service_tasks_customer', ['dueAt', 'id'], { where: WAITING.task.customer })
+@Index('service_tasks_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.task.us })
+@Index('service_tasks_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.task.customer })
 export class ServiceTask {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') userId: string;
