@@ -18,7 +18,7 @@ const PARTS = {
   },
   views: {
     script: 'build:views',
-    sources: ['views', 'public', 'src', 'vite.config.ts', ...COMMON],
+    sources: ['views', 'src', 'vite.config.ts', ...COMMON],
     // Of the server the pages know types, which leave no trace, and values that both share.
     matters: (file) =>
       !/\.(spec|test)\.tsx?$/.test(file) && (!file.startsWith(`src${path.sep}`) || /\.(shared|dto)\.ts$/.test(file)),

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { Failure, diskFull, saysDiskFull } from './failure.mjs';
-import { ROOT } from './paths.mjs';
+import { readIfThere, ROOT } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
@@ -16,7 +16,7 @@ export async function installWhenStale(say) {
   // A linked folder is another checkout's, and npm would empty it there.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = fingerprint();
-  if (readOr(STAMP) === wanted) return;
+  if (readIfThere(STAMP) === wanted) return;
   if (!installedAlready()) {
     const done = say('Installing packages (about a minute the first time)');
     await install();
@@ -30,18 +30,10 @@ function fingerprint() {
   return hash.update([process.platform, process.arch, process.versions.modules].join()).digest('hex');
 }
 
-function readOr(file, otherwise = '') {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return otherwise;
-  }
-}
-
 /** Whether somebody ran npm here by hand: npm's own record of what it installed says the same as the lock. */
 function installedAlready() {
-  const record = readOr(path.join(MODULES, '.package-lock.json'));
-  if (!record || readOr(STAMP)) return false;
+  const record = readIfThere(path.join(MODULES, '.package-lock.json'));
+  if (!record || readIfThere(STAMP)) return false;
   const installed = JSON.parse(record).packages;
   const locked = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const same = Object.entries(installed).every(([name, { version }]) => locked[name]?.version === version);

@@ -114,7 +114,7 @@ class TestRun {
       removeAtTheEnd(postgres.folder);
     }
     if (redis) this.env.TEST_REDIS_URL = redis.url;
-    if (mail) Object.assign(this.env, { TEST_SMTP_URL: mail.url, TEST_MAIL_WEB: mail.webUrl });
+    if (mail) this.env.TEST_SMTP_URL = mail.url;
   }
 
   async openBrowser() {

@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, diskFull, saysDiskFull } from '../lib/failure.mjs';
+import { readIfThere } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, markOf, runToEnd, startProcess } from '../lib/processes.mjs';
 import { homeOf, reachableBinaries } from './postgres.files.mjs';
@@ -125,15 +126,7 @@ function commandOf(pid) {
   try {
     return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
   } catch {
-    return readFileOr(`/proc/${pid}/cmdline`);
-  }
-}
-
-function readFileOr(file, otherwise = '') {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return otherwise;
+    return readIfThere(`/proc/${pid}/cmdline`);
   }
 }
 
@@ -192,5 +185,5 @@ async function untilReady(server, { port, password, database }) {
       await client.end().catch(() => undefined);
     }
   }
-  return readFileOr(server.logFile).slice(-2000) || 'It said nothing.';
+  return readIfThere(server.logFile).slice(-2000) || 'It said nothing.';
 }
