@@ -140,8 +140,9 @@ describe('a booking', () => {
 
   it('may wait for more than three answers where RATE_LIMIT_SCALE says so', async () => {
     const customer_email = 'many@visitor.example';
-    for (const offer of (await b.offers(72)).slice(0, 4))
-      await book(b.request({ ...offer, customer_email })).expect(201);
+    const four = (await b.offers(72)).slice(0, 4);
+    expect(four).toHaveLength(4);
+    for (const offer of four) await book(b.request({ ...offer, customer_email })).expect(201);
   });
 
   it('lapses after 48 hours without an answer: its time is free, and its customer told', async () => {

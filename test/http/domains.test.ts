@@ -106,6 +106,7 @@ describe('a check', () => {
     const { host } = asked;
     const empty = await d.look(user, asked);
     expect(empty).toMatchObject({ state: 'pending', checked_at: expect.any(String) });
+    expect(empty.records.length).toBeGreaterThan(1);
     for (const { found, hint, ok } of empty.records) {
       expect({ found, ok }).toEqual({ found: [], ok: false });
       expect(hint).toMatch(/^Not there yet/);
