@@ -2,7 +2,6 @@ import { isReported } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { Alert } from '../../ui/data/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
@@ -42,6 +41,11 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       title={startsOn ? `Change to ${name}` : 'Payment'}
       onClose={onClose}
       locked={checkout.isPending}
+      failure={
+        checkout.isError && !isReported(checkout.error)
+          ? { title: 'Payment Error', message: whyNotStarted(checkout.error) }
+          : null
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={checkout.isPending}>
@@ -73,9 +77,6 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
-      {checkout.isError && !isReported(checkout.error) ? (
-        <Alert title="Payment Error">{whyNotStarted(checkout.error)}</Alert>
-      ) : null}
     </Dialog>
   );
 }

@@ -50,7 +50,9 @@ export function EnquiriesView({ site }: ViewProps) {
       {list.isError && !list.data ? (
         <Failure title="The enquiries could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
-      <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
+      <div className={styles.unread}>
+        <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
+      </div>
       {list.data ? (
         <div className={classes(styles.columns, open && styles.reading)}>
           <div className={styles.list}>

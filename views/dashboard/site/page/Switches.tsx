@@ -48,8 +48,8 @@ export function Switches({ site }: { site: MySite }) {
             onChange={(event) => save.mutate({ paused: event.currentTarget.checked })}
           />
         ) : null}
+        <Alert title="That was not saved.">{failureOf(save.error)}</Alert>
       </div>
-      <Alert title="That was not saved.">{failureOf(save.error)}</Alert>
     </section>
   );
 }

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+const PHONE = { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true };
+let salon: Awaited<ReturnType<typeof hostedSalon>>;
+
+beforeAll(async () => {
+  salon = await hostedSalon(server);
+  await bookAt(server, salon, '09:00', 'Priya Natarajan');
+  await server.db.query(
+    `update appointments set status = 'accepted' where site_id = (select id from sites where slug = $1)`,
+    [salon.slug],
+  );
+  await server.db.query(
+    `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+     select id, 'Priya', 'priya@visitor.example', 'Is there parking?', 'en', false, false, now()
+     from sites where slug = $1`,
+    [salon.slug],
+  );
+});
+
+async function openTab(query: string, as = salon.owner): Promise<Visitor> {
+  const visitor = await browser.visitor({ as, ...PHONE });
+  await visitor.open(`/dashboard?tab=${query}`);
+  return visitor;
+}
+const boxOf = async (locator: Locator) => (await locator.first().boundingBox())!;
+const refuseChanges = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { message: 'No.' } }),
+  );
+
+describe('on a phone', () => {
+  it('what was not saved stands off the words beside it', async () => {
+    const letters = await openTab('site&view=enquiries');
+    await refuseChanges(letters.page);
+    await letters.page.getByRole('button', { name: /Priya/ }).click();
+    const said = await boxOf(letters.page.getByRole('alert').filter({ hasText: 'It is not marked as read.' }));
+    const back = await boxOf(letters.page.getByRole('button', { name: 'All enquiries' }));
+    expect(back.y - said.y - said.height).toBeGreaterThan(14);
+    const { page } = await openTab('site&view=page');
+    await refuseChanges(page);
+    const pause = page.getByLabel(/^Pause my page/);
+    await pause.click();
+    const alert = await boxOf(page.getByRole('alert').filter({ hasText: 'That was not saved.' }));
+    const label = await boxOf(page.locator('label').filter({ hasText: 'Pause my page' }));
+    expect(alert.y - label.y - label.height).toBeGreaterThanOrEqual(8);
+  });
+});
