@@ -36,6 +36,12 @@ const refuseChanges = (page: Page) =>
   );
 
 describe('on a phone', () => {
+  it('the word that deletes a booking is as wide as itself', async () => {
+    const { page } = await openTab('site&view=bookings');
+    await page.getByRole('button', { name: /you accepted/ }).click();
+    expect((await boxOf(page.getByRole('button', { name: /^Delete/ }))).width).toBeLessThan(100);
+  });
+
   it('what was not saved stands off the words beside it', async () => {
     const letters = await openTab('site&view=enquiries');
     await refuseChanges(letters.page);
