@@ -42,6 +42,15 @@ describe('on a phone', () => {
     expect((await boxOf(page.getByRole('button', { name: /^Delete/ }))).width).toBeLessThan(100);
   });
 
+  it('a finger finds an underlined word within 44 pixels', async () => {
+    const { page } = await openTab('site&view=bookings');
+    const { x, y, height } = await boxOf(page.getByRole('button', { name: 'Logout' }));
+    expect(height).toBe(28);
+    for (const at of [y - 7, y + height + 7]) {
+      expect(await page.evaluate(`document.elementFromPoint(${x + 5}, ${at}).textContent`)).toBe('Logout');
+    }
+  });
+
   it('what was not saved stands off the words beside it', async () => {
     const letters = await openTab('site&view=enquiries');
     await refuseChanges(letters.page);
