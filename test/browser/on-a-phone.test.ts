@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
@@ -49,6 +51,17 @@ describe('on a phone', () => {
     for (const at of [y - 7, y + height + 7]) {
       expect(await page.evaluate(`document.elementFromPoint(${x + 5}, ${at}).textContent`)).toBe('Logout');
     }
+  });
+
+  it('the marks before publishing stand on the lines of their words', async () => {
+    const owner = await openAccount(server);
+    await ownSite(server, owner, { trade: 'bakery' });
+    const { page } = await openTab('site&view=page&part=top', owner);
+    await page.getByRole('button', { name: 'Send to our team' }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'There is no picture yet' });
+    const mark = await boxOf(item.locator('[aria-hidden]'));
+    const words = await boxOf(item.getByText('There is no picture yet'));
+    expect(Math.abs(mark.y + mark.height / 2 - (words.y + 13))).toBeLessThan(3);
   });
 
   it('what was not saved stands off the words beside it', async () => {
