@@ -64,6 +64,19 @@ describe('on a phone', () => {
     expect(Math.abs(mark.y + mark.height / 2 - (words.y + 13))).toBeLessThan(3);
   });
 
+  it('the fields of a service end where the others do', async () => {
+    const owner = await openAccount(server);
+    const info = { pricing: [{ id: 'bun', service: 'Bun', price: '$2', description: '' }] };
+    await ownSite(server, owner, { trade: 'bakery', info });
+    const { page } = await openTab('site&view=page&part=services', owner);
+    await page.getByLabel('Its name on the page').waitFor();
+    const [title, service] = [
+      await boxOf(page.getByLabel('Title of this part')),
+      await boxOf(page.getByLabel('Its name on the page')),
+    ];
+    expect(service.x + service.width).toBe(title.x + title.width);
+  });
+
   it('what was not saved stands off the words beside it', async () => {
     const letters = await openTab('site&view=enquiries');
     await refuseChanges(letters.page);
