@@ -5,6 +5,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -91,5 +92,12 @@ describe('on a phone', () => {
     const alert = await boxOf(page.getByRole('alert').filter({ hasText: 'That was not saved.' }));
     const label = await boxOf(page.locator('label').filter({ hasText: 'Pause my page' }));
     expect(alert.y - label.y - label.height).toBeGreaterThanOrEqual(8);
+  });
+
+  it('the operator reads more than half of the own name', async () => {
+    const visitor = await browser.visitor(PHONE);
+    await enterAsOperator(visitor);
+    const name = visitor.page.getByRole('button', { name: 'Platform administrator' }).locator('span');
+    expect((await boxOf(name)).width).toBeGreaterThan(120);
   });
 });
