@@ -18,7 +18,8 @@ export function openToday(site: SiteView, date: Date, clock: ClockStyle): OpenTo
   const day = DAYS.find((one) => one === part('weekday').toLowerCase()) ?? 'monday';
   const time = `${part('hour')}:${part('minute')}`;
   const { close, open } = site.hours.find((hours) => hours.day === day)!;
-  const at = (label: string, when: string): string => `${label}\u00a0${timeLabel(when, clock, site.language)}`;
+  const gap = site.language === 'zh' ? ' ' : '\u00a0'; // Chinese would else break within a word
+  const at = (label: string, when: string): string => `${label}${gap}${timeLabel(when, clock, site.language)}`;
   const closed = !open || !close || time >= close;
   const title = closed ? labels.closedNow : time < open ? at(labels.opensToday, open) : at(labels.openUntil, close);
   return { title, day: dayName(day, site.language) };
