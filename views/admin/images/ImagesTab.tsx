@@ -34,7 +34,7 @@ export function ImagesTab() {
         lines={6}
         failed="Failed to load user images"
         empty={{ title: 'No images found', text: 'What customers upload stands here, by customer.' }}
-        summary={`Showing the images of ${count.format(groups.length)} users`}
+        summary={`Showing the images of ${count.format(groups.length)} ${groups.length === 1 ? 'user' : 'users'}`}
       >
         {(shown) =>
           shown.map((group) => (
@@ -76,7 +76,7 @@ function Cards() {
         <Stat
           label="Total images"
           value={of(stats?.total_images)}
-          note={users === undefined ? null : `of ${of(users)} users`}
+          note={users === undefined ? null : `of ${of(users)} ${users === 1 ? 'user' : 'users'}`}
         />
         <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
         <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
