@@ -11,12 +11,22 @@ describe('a name that an operator looks at first', () => {
     ...['Toronto-Dominion Bank', 'Rogers Bank', 'Chase Bank', 'ATB Financial', 'President’s Choice Financial'],
     ...['Vancity', 'Rogers Communications', 'Shaw Communications', 'Virgin Plus', 'Fido Mobile', 'Public Mobile'],
     ...['Square Payments', 'City of Markham', 'Ville de Montréal', 'Govt of Canada'],
+    ...[
+      'Banque Royale du Canada',
+      'Banque de Montréal',
+      'Banque Scotia',
+      'Banque de la Nouvelle-Écosse',
+      'Bell Mobilité',
+    ],
+    ...['Banque Laurentienne', 'Gouvernement de l’Ontario', 'Ville de Québec', 'Alipay', 'WeChat Pay', 'ICBC'],
+    ...['中国银行', '加拿大皇家 银行', '道明銀行', '多伦多税务局', '加拿大政府', '支付宝客服', '銀聯', '罗渣士'],
   ])('%s', (name) => expect(mayImpersonate(name)).toBe(true));
 
   it.each([
     ...['Fleurs des Jardins', 'fleurs-des-jardins', 'Interactive Tutoring', 'Opus Psychology', 'Bella Nails'],
     ...['Bell Tower Café', 'Rogers Plumbing', 'Square Meals', 'Tangerine Bakery', 'Stripes Barber', 'T & D Plumbing'],
     ...['City Office Cleaning', 'Public Mobility Scooters', 'Choice Finance Tutoring', 'Virginia’s Plus Sizes'],
+    ...['Kali Payne Photography', 'Le Banquet royal', 'Villa de Laval', '银杏茶馆', '小花理发店', '政记烧腊'],
     ...['Bloom Hair', '李记面包', '', '7D Cinema', 'Gym 24h/7d', 'bakery-7d', '7days'],
   ])('never %s', (name) => expect(mayImpersonate(name)).toBe(false));
 });

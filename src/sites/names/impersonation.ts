@@ -8,12 +8,15 @@ const { remove } = createRequire(import.meta.url)('confusables') as { remove: (t
 const ANYWHERE = [
   ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
   ...['cibcbank', 'nationalbank', 'banquenationale', 'laurentianbank', 'tangerinebank', 'simplii'],
+  ...['banqueroyale', 'banquedemontreal', 'banquescotia', 'banquedenouvelleecosse', 'banquedelanouvelleecosse'],
+  ...['banquelaurentienne', 'banquetangerine'],
   ...['torontodominion', 'rogersbank', 'chasebank', 'bankofchina', 'atbfinancial', 'pcfinancial', 'choicefinancial'],
   ...['hometrust', 'meridiancredit', 'coastcapitalsavings'],
   ...['eqbank', 'hsbcbank', 'wealthsimple', 'questrade', 'manulifebank', 'bankofcanada', 'banqueducanada'],
   ...['bankofamerica', 'bankofnovascotia', 'citibank', 'wellsfargo', 'capitalone', 'jpmorgan', 'barclays'],
   ...['etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
   ...['moneygram', 'worldremit', 'afterpay', 'coinbase', 'binance', 'shakepay', 'squarepay', 'applepay', 'googlepay'],
+  'wechatpay',
   ...[
     'canadarevenue',
     'revenuecanada',
@@ -25,18 +28,27 @@ const ANYWHERE = [
     'servicecanada',
   ],
   ...['serviceontario', 'serviceprovincial', 'immigrationcanada', 'governmentof', 'gouvernementdu', 'canadagov'],
+  'gouvernementdel',
   ...['ontariogov', 'cityoftoronto', 'torontopolice', 'rcmp-grc', 'canadaborder', 'healthcanada', 'santecanada'],
   ...['govtof', 'cityofwinnipeg', 'cityofmississauga', 'cityofbrampton', 'cityofhamilton', 'cityofmarkham'],
   ...['cityofottawa', 'cityofmontreal', 'villedemontreal', 'cityofvancouver', 'cityofcalgary', 'cityofedmonton'],
+  'villedequebec',
   ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress'],
   ...['rogerscommunications', 'shawcommunications', 'fidomobile', 'virginmobile', 'virginplus', 'publicmobile'],
   ...['rogerscanada', 'rogerswireless', 'bellcanada', 'bellmobility', 'telusmobility', 'freedommobile', 'videotron'],
+  'bellmobilite',
   ...['amazoncanada', 'netflix', 'microsoft', 'appleid', 'icloud', 'facebook', 'instagram', 'whatsapp'],
+];
+/** Found anywhere among the Chinese characters of a name, in simplified and traditional writing. */
+const IN_CHINESE = [
+  ...['银行', '銀行', '银联', '銀聯', '支付宝', '支付寶', '微信支付', '政府', '税务局', '稅務局', '移民局'],
+  ...['罗渣士', '羅渣士', '中国移动', '中國移動', '中国电信', '中國電信', '中国联通', '中國聯通'],
 ];
 /** Only as a word of its own: letters that other names hold too. */
 const AS_WORD = new Set([
   ...['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'desjardins', 'interac', 'visa', 'amex'],
   ...['cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'dhl', 'usps', 'telus', 'koodo', 'vancity', 'venmo', 'zelle'],
+  ...['icbc', 'alipay'],
 ]);
 /** Only where nothing else stands in the name: ordinary words and family names. */
 const ALONE = new Set([
@@ -87,7 +99,9 @@ export function mayImpersonate(...names: string[]): boolean {
     const together = wordsOf(name).join('');
     // 'I' and 'l' are one letter to a reader
     const same = together.replaceAll('l', 'i');
+    const chinese = name.normalize('NFKC').replace(/\P{Script=Han}/gu, '');
     return (
+      IN_CHINESE.some((one) => chinese.includes(one)) ||
       ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
       wordsOf(name.replace(SEVEN_DAYS, ' ')).some((word) => AS_WORD.has(word)) ||
       ALONE.has(together)
