@@ -147,7 +147,7 @@ describe('the business info', () => {
     await save(visitor);
     await page.getByLabel('Business name').fill('Rahman & Daughters');
     go();
-    await eventually(async () => ((await infoOf(account))?.version === 1 ? true : undefined));
+    await eventually(async () => (await infoOf(account))?.version === 1);
     await page.getByText('Not sent yet. Kept on this device.').waitFor();
     expect(await page.getByLabel('Business name').inputValue()).toBe('Rahman & Daughters');
     await page.locator('button[type="submit"]:not([aria-busy])').waitFor();
@@ -240,7 +240,7 @@ describe('the business info', () => {
     await saved(second);
     expect(await infoOf(account)).toMatchObject({ business_name: 'Rahman Alterations', version: 2 });
     // A tab with nothing unsent shows what another one sent.
-    await eventually(async () => (await first.page.getByLabel('Business name').inputValue()) === names[1] || undefined);
+    await eventually(async () => (await first.page.getByLabel('Business name').inputValue()) === names[1]);
     await first.reload();
     expect(await first.page.getByLabel('Business name').inputValue()).toBe('Rahman Alterations');
   });

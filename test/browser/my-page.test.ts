@@ -76,13 +76,13 @@ describe('the page of an owner', () => {
     const pause = page.getByLabel(/^Pause my page/);
     await pause.click();
     await page.getByText('Paused by you').first().waitFor();
-    await eventually(async () => (await status()) === 503 || undefined);
+    await eventually(async () => (await status()) === 503);
     await server.db.query(`update sites set paused_by = 'team' where slug = $1`, [SLUG]);
     await page.reload();
     await page.getByText('Paused by our team. Nothing is lost: open it again').first().waitFor();
     await visitor.expectAccessible();
     await pause.click();
-    await eventually(async () => (await status()) === 200 || undefined);
+    await eventually(async () => (await status()) === 200);
     await page.setViewportSize({ width: 360, height: 740 });
     await visitor.expectNoOverflow();
   });

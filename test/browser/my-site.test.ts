@@ -169,7 +169,7 @@ describe('My site', () => {
     const shows = (text: string | RegExp) =>
       eventually(async () => {
         await live.goto(origin);
-        return (await live.locator('main').getByText(text).count()) > 0 || undefined;
+        return (await live.locator('main').getByText(text).count()) > 0;
       });
     await shows('Cuts and colour in Markham');
     await live.goto(scanned!);

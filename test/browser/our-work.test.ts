@@ -111,7 +111,7 @@ const live = async (slug: string, words: string): Promise<void> => {
   const { page } = await browser.visitor();
   await eventually(async () => {
     await page.goto(server.url.replace('//', `//${slug}.`));
-    return (await page.getByText(words).count()) > 0 || undefined;
+    return (await page.getByText(words).count()) > 0;
   });
 };
 

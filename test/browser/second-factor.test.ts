@@ -188,7 +188,7 @@ describe('the platform’s administration', () => {
         'select granted_plan from users where id = $1',
         [customer.id],
       );
-      return user.granted_plan === 'pro' || undefined;
+      return user.granted_plan === 'pro';
     });
     visitor.expectNoComplaint();
   });

@@ -212,7 +212,7 @@ describe('deleting the account', () => {
       const failed = await t.db.query<unknown[]>(
         'select 1 from outbox where done_at is null and last_error is not null',
       );
-      return failed.length ? true : undefined;
+      return failed.length > 0;
     });
     shop.sandbox.control.faults({ mode: 'none' });
     t.clock.advance(10_000);

@@ -8,7 +8,7 @@ import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
-const waitingAre = (many: number) => eventually(async () => ((await waiting(t)) === many ? true : undefined));
+const waitingAre = (many: number) => eventually(async () => (await waiting(t)) === many);
 
 it('a booking that is under way ends before its site is deleted: neither waits for the other for good', async () => {
   const owner = await t.build.user({ plan: 'pro' });

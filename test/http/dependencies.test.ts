@@ -6,7 +6,7 @@ import { needed } from '../support/database.ts';
 import { mailedLinks } from '../support/mailed-links.ts';
 import { siteOwners } from '../support/site-owners.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { BUSY_MS, eventually as found } from '../support/wait.ts';
+import { BUSY_MS, eventually } from '../support/wait.ts';
 
 const t = useApp({}, { gates: true });
 const WAITING = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
@@ -20,7 +20,6 @@ const direct = () => {
 const health = () => t.anonymous().get('/health/ready');
 const message = { name: 'Nadia', email: 'nadia@shop.example', questions: 'Is anybody there?' };
 
-const eventually = (check: () => Promise<boolean>) => found(async () => (await check()) || undefined);
 const ready = () => eventually(async () => (await health()).status === 200);
 
 afterEach(async () => {

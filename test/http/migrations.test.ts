@@ -49,7 +49,7 @@ describe('the migrations at the start', () => {
   it('wait for another server longer than a request may take, say so, and then take as long as they need', async () => {
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const [first, second] = [open(), open()];
-    await eventually(() => lines.filter((line) => line.includes('waiting')).length === 2 || undefined);
+    await eventually(() => lines.filter((line) => line.includes('waiting')).length === 2);
     await other.query('select pg_sleep($1)', [(3 * REQUEST_MS) / 1_000]);
     expect(opened).toEqual([]);
     await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

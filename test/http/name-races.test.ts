@@ -64,7 +64,7 @@ it('a rename that changes nothing and then fails gives back the one place that i
   await inTransaction(t, async (other) => {
     await other.query('select 1 from sites where owner_id = $1 for update', [owner.id]);
     const renaming = [rename(), rename()];
-    await eventually(async () => ((await waiting(t)) === 2 ? true : undefined));
+    await eventually(async () => (await waiting(t)) === 2);
     const judging = jest.spyOn(t.app.get(NameReviews), 'judgeAgain');
     judging.mockResolvedValueOnce().mockRejectedValueOnce(new Error('the database went away'));
     await other.rollbackTransaction();

@@ -15,7 +15,7 @@ const t = useApp({}, { gates: true });
 const done: string[] = [];
 const test = defineEffect<{ name: string }>('test');
 const far = defineEffect<{ name: string }>('far');
-const isDone = (name: string) => eventually(() => (done.includes(name) ? true : undefined));
+const isDone = (name: string) => eventually(() => done.includes(name));
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** What each effect of 'far' meets when it is tried: nothing, or this error. */
@@ -28,7 +28,7 @@ const waits = (name: string) =>
       `select 1 from outbox where payload->>'name' = $1 and last_error is not null and leased_until is null`,
       [name],
     );
-    return rows.length ? true : undefined;
+    return rows.length > 0;
   });
 
 beforeAll(() => {
@@ -114,7 +114,7 @@ it('one sweep gives all that a long failure of Redis left, by pages', async () =
   );
   await outbox.sweep();
   const left = () => done.filter((name) => name.startsWith('left ')).length;
-  await eventually(() => (left() === SWEEP_PAGE + 500 ? true : undefined));
+  await eventually(() => left() === SWEEP_PAGE + 500);
 });
 
 it('what waits for a service that could not be reached goes as soon as another effect reaches it, what was refused waits its time', async () => {
@@ -175,7 +175,7 @@ it('an effect that ended its process at every start is given up, one that failed
   await isDone('unlucky');
   await eventually(async () => {
     const given = await t.db.query(`select 1 from outbox where payload->>'name' = 'deadly' and failed_at is not null`);
-    return given.length ? true : undefined;
+    return given.length > 0;
   });
   expect(done).not.toContain('deadly');
 });
@@ -187,7 +187,7 @@ it('a failure is written as soon as the database is back, and does not wait for 
   const id = await t.db.transaction((tx) => outbox.add(tx, far({ name: 'unwritten' })));
   const row = async () =>
     (await t.db.query(`select attempts, leased_until, last_error from outbox where id = $1`, [id]))[0];
-  await eventually(async () => ((await row()).leased_until ? true : undefined));
+  await eventually(async () => Boolean((await row()).leased_until));
   await t.databaseGate.shut();
   fail(new Error('late'));
   await pause(300); // the first write meets the outage
@@ -210,7 +210,7 @@ it('what was done and could not be noted is not tried again as a failure: it kee
   try {
     const id = await t.db.transaction((tx) => outbox.add(tx, test({ name: 'not noted' })));
     await isDone('not noted');
-    await eventually(() => (noting.mock.calls.some(([sql]) => sql.startsWith('update outbox set done_at')) ? true : undefined)); // oxfmt-ignore
+    await eventually(() => noting.mock.calls.some(([sql]) => sql.startsWith('update outbox set done_at')));
     await pause(300); // long enough to write a failure
     const [row] = await query('select attempts, leased_until > now() as leased, last_error from outbox where id = $1', [id]); // oxfmt-ignore
     expect(row).toEqual({ attempts: 1, leased: true, last_error: null });
@@ -228,7 +228,7 @@ it('who lost the lease neither postpones nor releases what another server is doi
     (
       await t.db.query(`select attempts, leased_until > now() as leased, last_error from outbox where id = $1`, [id])
     )[0];
-  await eventually(async () => ((await row()).leased ? true : undefined));
+  await eventually(async () => Boolean((await row()).leased));
   await t.db.query(`update outbox set attempts = attempts + 1 where id = $1`, [id]); // as another server claims it
   fail(new Error('late'));
   await pause(500);

@@ -88,7 +88,7 @@ it('silent uploads of many customers hold no more than the server’s bound, and
 it('an upload that finds no space says when to try again', async () => {
   Object.assign(capacity.bounds, { serverBytes: 0, fileBytes: 0, waitMs: 200 });
   const first = await silent(await t.build.user(), 50_000);
-  await eventually(async () => ((await bytesInProgress()) > 0 ? true : undefined));
+  await eventually(async () => (await bytesInProgress()) > 0);
   await u.newcomer();
   const refused = await u.one(picture).expect(503);
   expect([refused.body.code, refused.headers['retry-after']]).toEqual(['uploads_full', '30']);
@@ -119,7 +119,7 @@ it('a customer’s second upload waits for the first, for a bounded time, and no
   await u.newcomer();
   const other = await t.build.user();
   const { socket } = await silent(u.user, 1_000);
-  await eventually(async () => ((await u.inProgress()).length ? true : undefined));
+  await eventually(async () => (await u.inProgress()).length > 0);
   capacity.bounds.waitMs = 400;
   const refused = await u.many([[picture, 'b.jpg']]);
   expect([refused.status, refused.body.code]).toEqual([429, 'upload_under_way']);

@@ -83,7 +83,7 @@ export class Visitor {
     // Asked from here: a poll inside the page would be eval, which the policy forbids.
     await eventually(async () => {
       const keys = await main.evaluate((element: object) => Object.keys(element)).catch(() => []);
-      return keys.some((key) => key.startsWith('__reactFiber')) || undefined;
+      return keys.some((key) => key.startsWith('__reactFiber'));
     });
   }
 

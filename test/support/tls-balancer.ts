@@ -139,7 +139,7 @@ export class TlsBalancer {
   }
 
   private async said(words: string): Promise<void> {
-    await eventually(() => this.log.includes(words) || undefined).catch(() => {
+    await eventually(() => this.log.includes(words)).catch(() => {
       throw new Error(`It did not start:\n${this.log.slice(-4_000)}`);
     });
   }
