@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { POLL_MS } from '../../src/messaging/messaging.shared.ts';
+import { CONVERSATIONS as LIST } from '../support/messaging.ts';
 import { useSharedServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -8,7 +9,6 @@ import { eventuallyHolds } from '../support/wait.ts';
 const server = useSharedServer();
 const browser = useBrowser(server);
 const TAB = '/dashboard?tab=messages';
-const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;
 let admin: string;
 

@@ -2,20 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { openAccount, type Account } from '../support/accounts.ts';
-import { download, memory, openFiles, publishedSite, storedPicture } from '../support/exported-sites.ts';
+import { openAccount } from '../support/accounts.ts';
+import {
+  download,
+  memory,
+  openFiles,
+  publishedSite,
+  storedPicture,
+  textIn,
+  twoPictures,
+} from '../support/exported-sites.ts';
 import { useServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 import { unzip } from '../support/zip.ts';
 
 const server = useServer();
 const MB = 1 << 20;
-const text = (files: Map<string, Buffer>, name: string): string => files.get(name)!.toString();
-
-const twoPictures = async (account: Account) => [
-  await storedPicture(server, account),
-  await storedPicture(server, account),
-];
 
 describe('sending the files of a site', () => {
   it('takes at most 40 MB of memory for ten pictures of 10 MB in three sizes, however slowly they are read', async () => {
@@ -61,9 +63,9 @@ describe('sending the files of a site', () => {
     downloads.push(download(server, account));
     const versions = (await Promise.all(downloads)).map(({ archive }) => {
       const files = unzip(archive);
-      const { version } = JSON.parse(text(files, 'site.json')) as { version: number };
+      const { version } = JSON.parse(textIn(files, 'site.json')) as { version: number };
       const isSecond = ['index.html', 'fr/index.html', 'card.html'].map((name) =>
-        text(files, name).includes('Another Name'),
+        textIn(files, name).includes('Another Name'),
       );
       expect(new Set(isSecond)).toEqual(new Set([version === 2]));
       return version;
@@ -73,14 +75,14 @@ describe('sending the files of a site', () => {
 
   it('leaves out a picture that is no longer there', async () => {
     const account = await openAccount(server);
-    const pictures = await twoPictures(account);
+    const pictures = await twoPictures(server, account);
     await publishedSite(server, account, { pictures });
     const gone = pictures[0]!.image.slice('/uploads/'.length, -'.jpg'.length);
     const folder = join(server.env.DATA_DIR!, 'uploads', gone.slice(0, 2), gone.slice(2, 4));
     for (const name of await readdir(folder)) if (name.startsWith(gone)) await rm(join(folder, name));
     const files = unzip((await download(server, account)).archive);
     expect([...files.keys()].filter((name) => name.includes(gone))).toEqual([]);
-    for (const name of ['index.html', 'card.html']) expect(text(files, name)).not.toContain(gone);
+    for (const name of ['index.html', 'card.html']) expect(textIn(files, name)).not.toContain(gone);
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toHaveLength(3);
   });
 

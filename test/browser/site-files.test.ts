@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
 import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
-import { openAccount, type Account } from '../support/accounts.ts';
+import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { differing, download, publishedSite, storedPicture } from '../support/exported-sites.ts';
+import { differing, download, publishedSite, textIn, twoPictures } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 import { unpackInto, unzip } from '../support/zip.ts';
@@ -19,15 +19,10 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 
 const port = () => new URL(server.url).port;
 
-const twoPictures = async (account: Account) => [
-  await storedPicture(server, account),
-  await storedPicture(server, account),
-];
-
 /** A site of this design with its files on the disk. */
 async function exported(design: DesignId, query = '') {
   const account = await openAccount(server);
-  const site = await publishedSite(server, account, { design, pictures: await twoPictures(account) });
+  const site = await publishedSite(server, account, { design, pictures: await twoPictures(server, account) });
   const { archive, headers, status } = await download(server, account, query);
   expect([status, headers.get('content-type'), Number(headers.get('content-length'))]).toEqual([
     200,
@@ -40,8 +35,6 @@ async function exported(design: DesignId, query = '') {
   await unpackInto(folder, files);
   return { account, files, folder, ...site };
 }
-
-const text = (files: Map<string, Buffer>, name: string): string => files.get(name)!.toString();
 
 const PICTURES_ARE_THERE = `[...document.images]
   .filter((image) => image.getBoundingClientRect().height > 0 && image.getBoundingClientRect().top < innerHeight)
@@ -74,21 +67,23 @@ describe('the files of a site', () => {
     expect(assets.filter((name) => name.endsWith('.webp'))).toHaveLength(6);
     expect(assets.filter((name) => name.endsWith('.avif'))).toHaveLength(2);
     for (const name of ['index.html', 'fr/index.html', 'card.html']) {
-      const html = text(files, name);
+      const html = textIn(files, name);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<form|<input|modulepreload|\son\w+=/);
       expect(html).not.toMatch(/(?:href|src)="\//);
       const root = name.startsWith('fr') ? '../' : '';
-      for (const [, address] of html.matchAll(/(?:href|src)="((?!https?:|mailto:|tel:|#)[^"]+)"/g))
+      const named = [...html.matchAll(/(?:href|src)="((?!https?:|mailto:|tel:|#)[^"]+)"/g)];
+      expect(named.length).toBeGreaterThan(1);
+      for (const [, address] of named)
         expect([name, address, files.has(address!.slice(root.length))]).toEqual([name, address, true]);
       const own = [...html.matchAll(/https?:\/\/[^"<\s]*localhost[^"<\s]*/g)].map(([found]) => found);
       const canonical = `http://${slug}.localhost:${port()}/`;
       expect(own.filter((found) => !found.startsWith(canonical) && found !== server.url)).toEqual([]);
       expect(own.filter((found) => found === server.url)).toHaveLength(1); // the credit
     }
-    expect(text(files, 'sitemap.xml')).toContain(`<loc>http://${slug}.localhost:${port()}/fr/</loc>`);
-    expect(text(files, 'contact.vcf')).toContain('BEGIN:VCARD');
-    expect(JSON.parse(text(files, 'site.json'))).toMatchObject({ version: 1, record: { default_language: 'en' } });
-    expect(text(files, 'READ-ME.html').match(/<li><b>/g)).toHaveLength(3);
+    expect(textIn(files, 'sitemap.xml')).toContain(`<loc>http://${slug}.localhost:${port()}/fr/</loc>`);
+    expect(textIn(files, 'contact.vcf')).toContain('BEGIN:VCARD');
+    expect(JSON.parse(textIn(files, 'site.json'))).toMatchObject({ version: 1, record: { default_language: 'en' } });
+    expect(textIn(files, 'READ-ME.html').match(/<li><b>/g)).toHaveLength(3);
   });
 
   it('have the sheet for paper, of which nothing is seen on a screen', async () => {
@@ -107,18 +102,18 @@ describe('the files of a site', () => {
 
   it('say in words what the form, the booking and the assistant did', async () => {
     const { files } = await exported('practice');
-    const html = text(files, 'index.html');
+    const html = textIn(files, 'index.html');
     expect(html).toContain('href="mailto:hello@example.com"');
     expect(html).toMatch(/To book a time, please call(<!-- -->| )*<a href="tel:/);
     expect(html).toContain('<details');
     expect(html).not.toMatch(/id="assistant"|Looking for free times|Ask us here/);
-    expect(text(files, 'fr/index.html')).toContain('Pour réserver, appelez le');
+    expect(textIn(files, 'fr/index.html')).toContain('Pour réserver, appelez le');
   });
 
   it('show the assistant’s questions where the page has no part for them', async () => {
     const account = await openAccount(server);
     await publishedSite(server, account, { noFaq: true });
-    const html = text(unzip((await download(server, account)).archive), 'index.html');
+    const html = textIn(unzip((await download(server, account)).archive), 'index.html');
     expect(html).toContain('id="faq"');
   });
 
@@ -126,19 +121,19 @@ describe('the files of a site', () => {
     const account = await openAccount(server);
     await publishedSite(server, account, { name, language: 'zh' });
     const files = unzip((await download(server, account)).archive);
-    expect(text(files, 'contact.vcf')).toContain(name);
-    expect((JSON.parse(text(files, 'site.json')) as { record: LiveSite }).record.content.business_name).toBe(name);
+    expect(textIn(files, 'contact.vcf')).toContain(name);
+    expect((JSON.parse(textIn(files, 'site.json')) as { record: LiveSite }).record.content.business_name).toBe(name);
     const { page } = await browser.visitor({ offline: true });
     for (const file of ['index.html', 'READ-ME.html', 'card.html']) {
-      await page.setContent(text(files, file));
+      await page.setContent(textIn(files, file));
       expect([file, await page.textContent('body')]).toEqual([file, expect.stringContaining(name)]);
     }
   });
 
   it('leave the credit out where its owner wants them to', async () => {
     const { files } = await exported('counter', '?credit=off');
-    expect(text(files, 'index.html')).not.toMatch(/Powered by/);
-    expect(text(files, 'card.html')).not.toContain(server.url);
+    expect(textIn(files, 'index.html')).not.toMatch(/Powered by/);
+    expect(textIn(files, 'card.html')).not.toContain(server.url);
     expect(files.has('assets/powered-by.svg')).toBe(false);
   });
 

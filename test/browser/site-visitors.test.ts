@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bakery } from '../support/bakery.ts';
-import { askHost } from '../support/hosts.ts';
+import { askHost, CHROME } from '../support/hosts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { newCustomer, signIn } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
@@ -22,13 +22,9 @@ async function site(slug: string, plan = 'pro') {
   return { id, owner, slug };
 }
 
-/** Chromium without a window calls itself a robot, and is not counted. */
-const NO_ROBOT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-
 /** A visitor of that site's own host. */
 async function visitorOf(slug: string): Promise<Visitor> {
-  const { page } = await browser.visitor({ userAgent: NO_ROBOT });
+  const { page } = await browser.visitor({ userAgent: CHROME });
   return new Visitor(page, `http://${host(slug)}`);
 }
 
@@ -152,7 +148,7 @@ describe('a visit', () => {
   });
 
   it('of a sample is not', async () => {
-    const visitor = await browser.visitor({ userAgent: NO_ROBOT });
+    const visitor = await browser.visitor({ userAgent: CHROME });
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visitor.open('/demo/handyman');

@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { existsSync } from 'node:fs';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { settleAccounts } from './acknowledged.ts';
-import { Cluster, FAKETIME, sleep } from './cluster.ts';
+import { Cluster, FAKETIME, sleep, withFaketime } from './cluster.ts';
 import { Driver } from './driver.ts';
 import { question } from './visitor.ts';
 
@@ -39,10 +38,7 @@ const marks = (cluster: Cluster) =>
 const held = async (cluster: Cluster) =>
   (await cluster.db.query<unknown[]>(`select 1 from pg_locks where locktype = 'advisory' and granted`)).length;
 
-// Debian's package libfaketime; without it there is no honest way to another clock.
-const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
-
-withLibrary('a server whose clock is an hour ahead', () => {
+withFaketime('a server whose clock is an hour ahead', () => {
   it('loses nothing beside one whose clock is right, delays no mail and answers visitors', async () => {
     const cluster = await start({}, ahead(3_600));
     const driver = new Driver(cluster, 3);
@@ -57,7 +53,7 @@ withLibrary('a server whose clock is an hour ahead', () => {
   });
 });
 
-withLibrary('daily work', () => {
+withFaketime('daily work', () => {
   it('is done by one of two servers, and an hour later where that one died in the middle', async () => {
     const morning = ahead(secondsUntil(7, 40) + 15);
     const cluster = await start(morning, morning);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
@@ -14,6 +15,8 @@ import { openBalancer } from './balancer.ts';
 
 /** Of Debian's package libfaketime. */
 export const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+/** Without it there is no honest way to another clock. */
+export const withFaketime = existsSync(FAKETIME) ? describe : describe.skip;
 
 export const sleep = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
 

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { settleAccounts } from './acknowledged.ts';
 import { sleep, useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
-import { randomOf } from './random.ts';
+import { randomOf, SEED } from './random.ts';
 
 jest.setTimeout(600_000); // reached by what hangs: a server starts ten times, which takes minutes on a busy machine
-const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
 const cluster = useCluster();
 const random = randomOf(SEED);
 let driver: Driver;

@@ -4,11 +4,10 @@ import { openModelStub } from '../support/model-stub.ts';
 import { settleAccounts } from './acknowledged.ts';
 import { sleep, useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
-import { randomOf } from './random.ts';
+import { randomOf, SEED } from './random.ts';
 import { checkout, question, signUp } from './visitor.ts';
 
 jest.setTimeout(300_000);
-const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
 const LONG_MS = 60_000;
 const model = await openModelStub();
 const cluster = useCluster({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });

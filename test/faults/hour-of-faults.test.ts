@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { existsSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openGate, type Gate } from '../support/service-proxy.ts';
 import type { Trouble } from '../support/dns-stub.ts';
 import { openModelStub } from '../support/model-stub.ts';
 import { settleAccounts } from './acknowledged.ts';
-import { FAKETIME, sleep, useCluster } from './cluster.ts';
+import { FAKETIME, sleep, useCluster, withFaketime } from './cluster.ts';
 import { Driver } from './driver.ts';
 import { checkout, question, signUp, type Answer } from './visitor.ts';
 
@@ -84,10 +84,7 @@ async function caughtUp(): Promise<number> {
   }
 }
 
-// Debian's package libfaketime; without it there is no honest way to another clock.
-const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
-
-withLibrary('an hour in which Stripe, the model, SMTP and DNS', () => {
+withFaketime('an hour in which Stripe, the model, SMTP and DNS', () => {
   const ways: [string, (gate: Gate) => Promise<void>, Trouble, number[], boolean][] = [
     ['hang', async (gate) => gate.freeze(), 'silent', [503], true],
     ['refuse', (gate) => gate.shut(), 'servfail', [503], true],

@@ -1,3 +1,6 @@
+/** Chooses the moments of the faults (docs/OPERATIONS.md, "Under fire"). */
+export const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
+
 /** Numbers that are the same for the same seed (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed;

@@ -9,10 +9,9 @@ import { eventually } from '../support/wait.ts';
 import { settleAccounts } from './acknowledged.ts';
 import { useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
-import { randomOf } from './random.ts';
+import { randomOf, SEED } from './random.ts';
 
 jest.setTimeout(600_000); // two servers start again, which takes minutes on a busy machine
-const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
 const cluster = useCluster();
 let next: Awaited<ReturnType<typeof nextRelease>>;
 beforeAll(async () => (next = await nextRelease()));

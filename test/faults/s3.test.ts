@@ -15,10 +15,9 @@ import { unzip } from '../support/zip.ts';
 import { settleAccounts } from './acknowledged.ts';
 import { sleep, useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
-import { randomOf } from './random.ts';
+import { randomOf, SEED } from './random.ts';
 
 jest.setTimeout(240_000);
-const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
 Object.assign(process.env, KEYS); // for what this file reads itself

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fingerprint } from '../support/database.ts';
 import { useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
+import { UNKNOWN_ID } from '../support/routes.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const USERS = '/api/shingle-admin/users';
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let admin: { id: string; token: string; name: string };
 
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { DAY } from '../support/clock.ts';
 import { insertSite } from '../support/sites.ts';
+import { UNKNOWN_ID } from '../support/routes.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const visitor = asking(t);
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const SEARCH_NOT_MODEL = 'This comes from a search of our own pages; I am not an AI model.';
 const redis = () => t.app.get<Redis>(REDIS);
 const autoCareId = async () =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
+import { accountCalls } from '../support/account-calls.ts';
 import { badTokens } from '../support/bad-tokens.ts';
 import { PASSWORD } from '../support/build.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 
 const t = useApp();
-const post = (path: string, body: object) => t.anonymous().post(path).send(body);
-const me = (token: string) => t.as({ token }).get('/api/auth/me');
+const { post, me } = accountCalls(t);
 
 describe('POST /api/auth/register', () => {
   it('opens an account without a plan and signs it in', async () => {

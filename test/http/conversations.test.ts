@@ -2,12 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { MINUTE, SECOND } from '../support/clock.ts';
 import { fingerprint } from '../support/database.ts';
-import {
-  ADMIN_CONVERSATIONS as ADMIN,
-  CONVERSATIONS as LIST,
-  UNKNOWN_ID,
-  useConversation,
-} from '../support/messaging.ts';
+import { ADMIN_CONVERSATIONS as ADMIN, CONVERSATIONS as LIST, useConversation } from '../support/messaging.ts';
+import { UNKNOWN_ID } from '../support/routes.ts';
 
 const t = useApp();
 const c = useConversation(t);

@@ -1,22 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountCalls } from '../support/account-calls.ts';
 import { useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
-import { mailedLinks } from '../support/mailed-links.ts';
 
 const t = useApp({ rateLimitScale: 100 });
-const post = (path: string, body: object) => t.anonymous().post(path).send(body);
-const login = (email: string, password: string) => post('/api/auth/login', { email, password });
-const me = (token: string) => t.as({ token }).get('/api/auth/me');
-const profile = (user: { token: string }, body: object) => t.as(user).put('/api/user/profile').send(body);
+const { post, login, me, profile, reset, links, newestLink, forgot, userRow } = accountCalls(t);
 const verify = (token: string) => post('/api/auth/verify-email', { token });
 const revert = (token: string) => post('/api/auth/revert-email', { token });
-const reset = (token: string, new_password = 'a new password') =>
-  post('/api/auth/reset-password', { token, new_password });
-const userRow = async ({ id }: { id: string }) =>
-  (await t.db.query<Record<string, unknown>[]>('select * from users where id = $1', [id]))[0];
-const links = (purpose: 'reset' | 'verify' | 'revert', address: string) => mailedLinks(t, purpose, address);
-const newestLink = async (...args: Parameters<typeof links>) => (await links(...args))[0]!;
 const subjectsTo = async (address: string) => {
   await t.settled();
   return t.inbox.to(address).map(({ subject }) => subject);
@@ -28,10 +19,6 @@ async function change(user: { token: string }, { verified = false } = {}): Promi
   await profile(user, { email }).expect(200);
   if (verified) await verify(await newestLink('verify', email)).expect(200);
   return email;
-}
-async function forgot(email: string): Promise<string> {
-  await post('/api/auth/forgot-password', { email }).expect(202);
-  return newestLink('reset', email);
 }
 const owner = () => t.build.user({ verified: true });
 async function signedIn(email: string, password: string): Promise<{ token: string }> {

@@ -1,28 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountCalls } from '../support/account-calls.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
-import { mailedLinks } from '../support/mailed-links.ts';
+import { eventually } from '../support/wait.ts';
 
 const t = useApp({}, { gates: true });
-const post = (path: string, body: object) => t.anonymous().post(path).send(body);
-const login = (email: string, password: string) => post('/api/auth/login', { email, password });
-const me = (token: string) => t.as({ token }).get('/api/auth/me');
-const profile = (user: { token: string }, body: object) => t.as(user).put('/api/user/profile').send(body);
-const links = (purpose: 'reset' | 'verify', address: string) => mailedLinks(t, purpose, address);
-const newestLink = async (...args: Parameters<typeof links>) => (await links(...args))[0]!;
+const { post, login, me, profile, reset, links, newestLink, forgot } = accountCalls(t);
 const invalid = {
   success: false,
   code: 'invalid_token',
   message: 'This link has been used or has run out. Please ask for a new one.',
 };
-
-async function forgot(user: { email: string }): Promise<string> {
-  await post('/api/auth/forgot-password', { email: user.email }).expect(202);
-  return newestLink('reset', user.email);
-}
-const reset = (token: string, new_password = 'a new password') =>
-  post('/api/auth/reset-password', { token, new_password });
 
 describe('verification of an e-mail', () => {
   const register = async (name = 'Luc Moreau') => {
@@ -79,7 +68,7 @@ describe('verification of an e-mail', () => {
 
   it('takes the link of no other purpose', async () => {
     const user = await t.build.user();
-    const token = await forgot(user);
+    const token = await forgot(user.email);
     await post('/api/auth/verify-email', { token }).expect(400);
     await post('/api/auth/revert-email', { token }).expect(400);
     await reset(token).expect(200);
@@ -100,7 +89,7 @@ describe('verification of an e-mail', () => {
     expect(unverified).toHaveLength(3);
     for (const { html, text } of unverified) expect([html, text].join(' ')).not.toMatch(/script|قالب|Brien|refund/);
     await post('/api/auth/verify-email', { token }).expect(200);
-    await forgot(user);
+    await forgot(user.email);
     const [mail] = t.inbox.to(user.email);
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.bcc).toBeUndefined();
@@ -133,7 +122,7 @@ describe('a forgotten password', () => {
 
   it('has a link that works once, also when used twice at the same moment', async () => {
     const user = await t.build.user();
-    const token = await forgot(user);
+    const token = await forgot(user.email);
     const answers = await Promise.all(times(5, (i) => reset(token, `new password ${i}`)));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: 4 });
     expect((await reset(token)).body).toMatchObject(invalid);
@@ -141,7 +130,7 @@ describe('a forgotten password', () => {
 
   it('has a link that works for an hour', async () => {
     const [user, late] = [await t.build.user(), await t.build.user()];
-    const [token, lateToken] = [await forgot(user), await forgot(late)];
+    const [token, lateToken] = [await forgot(user.email), await forgot(late.email)];
     t.clock.advance(HOUR - MINUTE);
     await reset(token).expect(200);
     t.clock.advance(MINUTE);
@@ -151,20 +140,20 @@ describe('a forgotten password', () => {
 
   it('has a link that a newer one ends, and a change of the e-mail, and a new password', async () => {
     const user = await t.build.user();
-    const older = await forgot(user);
-    const newer = await forgot(user);
+    const older = await forgot(user.email);
+    const newer = await forgot(user.email);
     await reset(older).expect(400);
     await profile(user, { email: t.build.email() }).expect(200);
     await reset(newer).expect(400);
     const other = await t.build.user();
-    const token = await forgot(other);
+    const token = await forgot(other.email);
     await t.as(other).post('/api/user/change-password').send({ current_password: PASSWORD, new_password: 'by myself' }).expect(200); // oxfmt-ignore
     await reset(token).expect(400);
   });
 
   it('is not reset by a bad token or to a bad password', async () => {
     const user = await t.build.user();
-    const token = await forgot(user);
+    const token = await forgot(user.email);
     for (const bad of ['x', token.slice(1), `${token}A`, "' or 1=1 --"]) {
       expect((await reset(bad)).body).toMatchObject(invalid);
     }
@@ -189,9 +178,7 @@ describe('a forgotten password', () => {
 });
 
 describe('while a service is away', () => {
-  const ready = async () => {
-    while ((await t.anonymous().get('/health/ready')).status !== 200) await new Promise((go) => setTimeout(go, 100));
-  };
+  const ready = () => eventually(async () => (await t.anonymous().get('/health/ready')).status === 200);
 
   it('a forgotten password is taken without Redis, at once, and mailed when it is back', async () => {
     const user = await t.build.user();
@@ -207,7 +194,7 @@ describe('while a service is away', () => {
 
   it('nothing is lost or spent without PostgreSQL: 503, never 401 or an invalid link', async () => {
     const user = await t.build.user();
-    const token = await forgot(user);
+    const token = await forgot(user.email);
     await t.databaseGate.shut();
     const answers = [
       await reset(token),

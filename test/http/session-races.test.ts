@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountTokens } from '../../src/auth/sign-in/account-tokens.service.ts';
+import { accountCalls } from '../support/account-calls.ts';
 import { times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { nextWeekday } from '../support/clock.ts';
@@ -11,8 +12,7 @@ const t = useApp({ rateLimitScale: 10_000 });
 const s = siteOwners(t);
 const ROUNDS = 20;
 const SIGN_INS = 4;
-const post = (path: string, body: object) => t.anonymous().post(path).send(body);
-const login = (email: string) => post('/api/auth/login', { email, password: PASSWORD });
+const { post, login } = accountCalls(t);
 
 /** The token of a link as it would be mailed, without the mail. */
 async function tokenOf(purpose: 'reset' | 'revert', user: BuiltUser): Promise<string> {
@@ -52,7 +52,10 @@ describe('a customer’s sign-in beside', () => {
       const admin = await t.build.admin();
       for (let round = 0; round < ROUNDS; round += 1) {
         const user = await t.build.user({ verified: true });
-        const [ended, ...signedIn] = await Promise.all([end(user, admin), ...times(SIGN_INS, () => login(user.email))]);
+        const [ended, ...signedIn] = await Promise.all([
+          end(user, admin),
+          ...times(SIGN_INS, () => login(user.email, PASSWORD)),
+        ]);
         expect([by, ended.status]).toEqual([by, 200]);
         for (const { status, body } of signedIn) {
           expect([200, 401, 403]).toContain(status);
@@ -136,8 +139,8 @@ describe('while an account is deleted', () => {
       const [device, other] = [await t.build.device(user), await t.build.device(user)];
       const answers = await Promise.all([
         t.as(user).delete('/api/user').send({ password: PASSWORD }),
-        login(user.email),
-        login(user.email),
+        login(user.email, PASSWORD),
+        login(user.email, PASSWORD),
         t.as(device).post('/api/messages/conversations').send({ subject: 'Hours' }),
         t.as(other).post('/api/messages/conversations').send({ subject: 'Prices' }),
         t.as(device).put('/api/user/business-info').send({ business_name: 'B', phone: '9' }),

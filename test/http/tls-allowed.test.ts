@@ -9,6 +9,7 @@ import { TlsAllowed } from '../../src/sites/domains/tls-allowed.service.ts';
 import { bakery } from '../support/bakery.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { tally, times, useApp } from '../support/app.ts';
+import { newHost } from '../support/own-domains.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -42,7 +43,6 @@ const ask = async (domain: string): Promise<number> => {
   const { port } = server.address() as AddressInfo;
   return (await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${encodeURIComponent(domain)}`)).status;
 };
-const newHost = (suffix = 'ca') => `d${randomUUID().slice(0, 8)}.${suffix}`;
 async function insertDomain(state: string, host = newHost()): Promise<string> {
   await t.db.query(
     `insert into site_domains (site_id, host, token, state, proven_at, failing_since) values ($1, $2, 'x', $3, now(), now())`,

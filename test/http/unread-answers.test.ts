@@ -1,26 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
-import type { BuiltUser } from '../support/build.ts';
 import { MINUTE, SECOND } from '../support/clock.ts';
+import { ADMIN_CONVERSATIONS as ADMIN, CONVERSATIONS as LIST, useConversation } from '../support/messaging.ts';
 
 const t = useApp();
-const LIST = '/api/messages/conversations';
-const ADMIN = '/api/messages/admin/conversations';
-
-let user: BuiltUser;
-let admin: Awaited<ReturnType<typeof t.build.admin>>;
-let id: string;
-
-const say = (content: string) => t.as(user).post(`${LIST}/${id}/messages`).send({ content });
-const answer = (content: string) => t.as(admin).post(`${ADMIN}/${id}/messages`).send({ content });
-
-beforeEach(async () => {
-  [user, admin] = [await t.build.user(), await t.build.admin()];
-  id = (await t.as(user).post(LIST).send({ subject: 'Support' }).expect(201)).body.conversation._id;
-});
+const c = useConversation(t);
+const { answer, say } = c;
 
 describe('an answer nobody has read for two minutes', () => {
-  const mails = () => t.inbox.to(user.email);
+  const mails = () => t.inbox.to(c.user.email);
 
   it('comes by mail, once, and all of them in one', async () => {
     await answer('The first').expect(201);
@@ -47,7 +35,7 @@ describe('an answer nobody has read for two minutes', () => {
   it('is not mailed when it was read in time', async () => {
     await answer('Seen').expect(201);
     t.clock.advance(MINUTE);
-    await t.as(user).get(`${LIST}/${id}/messages`).expect(200);
+    await t.as(c.user).get(`${LIST}/${c.id}/messages`).expect(200);
     t.clock.advance(5 * MINUTE);
     await t.settled();
     expect(mails()).toHaveLength(0);
@@ -57,12 +45,12 @@ describe('an answer nobody has read for two minutes', () => {
 describe('a deleted customer', () => {
   it('leaves no conversation and no message', async () => {
     await say('Forget me').expect(201);
-    await t.db.query('delete from users where id = $1', [user.id]);
+    await t.db.query('delete from users where id = $1', [c.user.id]);
     const [row] = await t.db.query<[{ left: number }]>(
       `select (select count(*) from conversations where id = $1)::int + (select count(*) from messages where conversation_id = $1)::int as left`,
-      [id],
+      [c.id],
     );
     expect(row.left).toBe(0);
-    await t.as(admin).get(`${ADMIN}/${id}/messages`).expect(404);
+    await t.as(c.admin).get(`${ADMIN}/${c.id}/messages`).expect(404);
   });
 });

@@ -2,9 +2,7 @@ import type { CountsView } from '../../src/counts/counts.dto.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
 import type { useApp } from './app.ts';
 import { bookings } from './booking.ts';
-import { askHost } from './hosts.ts';
-
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+import { askHost, CHROME } from './hosts.ts';
 
 /** Makes an owner with a live site, whose events can be reported and whose counts can be read. */
 export function countedSites(t: ReturnType<typeof useApp>) {

@@ -48,6 +48,10 @@ export async function storedPicture(
   return { image: `/uploads/${key}.jpg`, alt: text, caption: text, width: 1920, height: 1440, variants };
 }
 
+export async function twoPictures(server: BuiltServer, account: Account): Promise<Picture[]> {
+  return [await storedPicture(server, account), await storedPicture(server, account)];
+}
+
 /** Every picture here looks alike, so each width is encoded once. */
 async function encodedOnce(width: number, encode: typeof webp): Promise<Buffer> {
   const copy = encoded.get(width) ?? (await encode({ width, height: (width * 3) / 4 }));
@@ -113,6 +117,9 @@ export async function download(
   });
   return { status: answer.status, headers: answer.headers, archive: Buffer.from(await answer.arrayBuffer()) };
 }
+
+/** What a file of an archive says. */
+export const textIn = (files: ReadonlyMap<string, Buffer>, name: string): string => files.get(name)!.toString();
 
 /** The share of pixels that differ by more than a hair. */
 export async function differing(one: Buffer, other: Buffer): Promise<number> {

@@ -1,3 +1,5 @@
+import { UNKNOWN_ID } from './routes.ts';
+
 type Schema = {
   $ref?: string;
   type?: string;
@@ -18,7 +20,6 @@ export type OpenApi = {
 };
 export type Shot = { method: string; path: string; what: string; body?: string };
 
-const ID = '00000000-0000-4000-8000-000000000000';
 /** None of these is right for any property of ours. */
 const WRONG: Record<string, unknown> = {
   null: null,
@@ -36,7 +37,7 @@ export function shotsAt(api: OpenApi): Shot[] {
     schema.$ref ? (api.components?.schemas?.[schema.$ref.split('/').at(-1)!] ?? {}) : schema;
   return Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
-      const target = path.replace(/\{\w+\}/g, ID);
+      const target = path.replace(/\{\w+\}/g, UNKNOWN_ID);
       const schema = operation.requestBody?.content['application/json']?.schema;
       const shots = schema
         ? bodies(resolve(schema), resolve).map(([what, body]) => ({ method, path: target, what, body }))
@@ -44,7 +45,7 @@ export function shotsAt(api: OpenApi): Shot[] {
       for (const { name } of operation.parameters?.filter((each) => each.in === 'path') ?? []) {
         shots.push({
           method,
-          path: path.replace(`{${name}}`, '..%2f..%2fetc').replace(/\{\w+\}/g, ID),
+          path: path.replace(`{${name}}`, '..%2f..%2fetc').replace(/\{\w+\}/g, UNKNOWN_ID),
           what: `path ${name}`,
           body: '{}',
         });
@@ -62,7 +63,7 @@ export function strangeQueries(api: OpenApi): Shot[] {
       .flatMap(({ name }) =>
         NASTY_QUERY.map((value) => ({
           method: 'get',
-          path: `${path.replace(/\{\w+\}/g, ID)}?${name}=${value}`,
+          path: `${path.replace(/\{\w+\}/g, UNKNOWN_ID)}?${name}=${value}`,
           what: `query ${name}`,
         })),
       ),

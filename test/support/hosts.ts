@@ -4,6 +4,10 @@ import type { TestApp } from './app.ts';
 import { bakery } from './bakery.ts';
 import { insertSite } from './sites.ts';
 
+/** A browser that a person uses: Chromium without a window calls itself a robot, and is not counted. */
+export const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
 export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 export type Asked = {
   url: string;

@@ -6,8 +6,6 @@ import { SECOND } from './clock.ts';
 export const CONVERSATIONS = '/api/messages/conversations';
 export const ADMIN_CONVERSATIONS = '/api/messages/admin/conversations';
 
-export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-
 /** A customer's conversation and an operator who answers, both new for each test. */
 export function useConversation(t: TestApp) {
   let user: BuiltUser;
