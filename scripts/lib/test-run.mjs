@@ -20,7 +20,12 @@ const CHECKS = ['format:check', 'lint', 'types', 'unused', 'lock'];
 const SUITES = ['unit', 'http', 'browser', 'designs'];
 const BUILT = ['http', 'browser', 'designs', 'faults', 'bench', 'load'];
 const BROWSED = ['browser', 'designs', 'bench'];
-const LAUNCH_CONFIG = { rootDir: ROOT, testMatch: ['<rootDir>/test/launch/*.test.mjs'], transform: {} };
+const LAUNCH_CONFIG = {
+  rootDir: ROOT,
+  testMatch: ['<rootDir>/test/launch/*.test.mjs'],
+  testRunner: '<rootDir>/test/support/runner/runner.mjs',
+  transform: {},
+};
 
 /**
  * npm test: everything, around one set of services. `npm test -- http -t booking` and its short forms run one suite.
