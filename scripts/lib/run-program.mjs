@@ -62,7 +62,10 @@ async function generate(name, args) {
       [TYPEORM, 'migration:generate', ...DATA_SOURCE, ...args, path.join('migrations', name)],
       env,
     );
-    if (code === 0) tell('Add it to the list in ormconfig.ts.');
+    if (code === 0)
+      tell(
+        'Delete its lines about checks and foreign keys, which stand in migrations alone, and add it to the list in ormconfig.ts.',
+      );
     return code;
   } finally {
     await postgres.stop();
