@@ -66,6 +66,15 @@ describe('on paper', () => {
     expect(await wall.locator('svg:visible').count()).toBe(0);
   });
 
+  it('a mirror prints no frame whose glass stays away', async () => {
+    const account = await openAccount(server);
+    const { slug } = await publishedSite(server, account, { design: 'mirror' });
+    const page = await printed('/', slug);
+    const glass = page.locator('main div:has(> svg)');
+    expect(await glass.count()).toBeGreaterThan(0);
+    expect(await glass.locator('..').and(page.locator(':visible')).count()).toBe(0);
+  });
+
   it('a showroom prints its first service once, and no lamp', async () => {
     const account = await openAccount(server);
     const picture = await storedPicture(server, account);
