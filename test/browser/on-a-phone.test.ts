@@ -6,6 +6,7 @@ import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -43,6 +44,17 @@ describe('on a phone', () => {
     const { page } = await openTab('site&view=bookings');
     await page.getByRole('button', { name: /you accepted/ }).click();
     expect((await boxOf(page.getByRole('button', { name: /^Delete/ }))).width).toBeLessThan(100);
+  });
+
+  it('the list that lost its last booking draws no ring around nothing', async () => {
+    const asked = await hostedSalon(server);
+    await bookAt(server, asked, '09:00', 'Priya Natarajan');
+    const { page } = await openTab('site&view=bookings', asked.owner);
+    await page.getByRole('button', { name: /^Accept/ }).press('Enter');
+    const list = page.getByRole('list', { name: 'Waiting for you' });
+    const isLeft = (one: { matches(selector: string): boolean }) => one.matches(':empty:focus');
+    await eventuallyHolds(async () => expect(await list.evaluate(isLeft)).toBe(true));
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none');
   });
 
   it('a finger finds an underlined word within 44 pixels', async () => {
