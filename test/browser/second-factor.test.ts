@@ -177,7 +177,8 @@ describe('the platform’s administration', () => {
     await page.getByRole('dialog').getByLabel('Plan').selectOption('pro');
     await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
     const confirm = page.getByRole('dialog', { name: 'Please confirm it is you' });
-    await confirm.getByLabel('Your password').fill('not it');
+    await confirm.getByLabel('Your password').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('not it');
     await confirm.getByRole('button', { name: 'Yes, it is me' }).click();
     await confirm.getByText('That is not your current password.').waitFor();
     await visitor.expectAccessible();

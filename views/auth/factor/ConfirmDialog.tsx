@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import type { SecondFactorView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import type { AskedToConfirm } from '../../lib/api/confirmations.ts';
@@ -23,6 +23,10 @@ export function ConfirmDialog({ asked: { client, answer } }: { asked: AskedToCon
       else answer(false);
     });
   }, [client, answer]);
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (factor) step.current?.querySelector<HTMLElement>('button, input')?.focus(); // else the cross keeps the focus
+  }, [factor]);
   async function confirm(body: Proof | { password: string }) {
     await client.call(`${client.base}/confirm`, { method: 'POST', body });
     answer(true);
@@ -35,7 +39,7 @@ export function ConfirmDialog({ asked: { client, answer } }: { asked: AskedToCon
       failure={failure ? { message: failure } : null}
       onClose={() => answer(false)}
     >
-      <div className={styles.step}>
+      <div className={styles.step} ref={step}>
         <p className={styles.quiet}>What you are about to do matters, and you signed in a while ago.</p>
         {factor ? (
           methods.length > 0 ? (
