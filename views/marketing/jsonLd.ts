@@ -5,12 +5,13 @@ import { paths } from '../paths.ts';
 /** Addresses in structured data are written from the site's root; the head makes them absolute. */
 const SITE = 'site:';
 
-const organizationId = { '@id': `${SITE}/#organization` };
+/** A function, as `website` is: what is computed at once stays in the browser's bundle, which needs none of it. */
+const organizationId = () => ({ '@id': `${SITE}/#organization` });
 
 export const organization = () => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
-  ...organizationId,
+  ...organizationId(),
   name: 'Shingle',
   legalName: PROVIDER_COMPANY,
   url: `${SITE}${paths.home}`,
@@ -27,13 +28,13 @@ export const organization = () => ({
   },
 });
 
-export const website = {
+export const website = () => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: 'Shingle',
   url: `${SITE}${paths.home}`,
-  publisher: organizationId,
-};
+  publisher: organizationId(),
+});
 
 /** The plans and add-ons with their prices, as the price list has them. */
 export const products = () =>
@@ -50,7 +51,7 @@ export const products = () =>
       price: (item.price_cents / 100).toFixed(2),
       priceCurrency: 'CAD',
       availability: 'https://schema.org/InStock',
-      seller: organizationId,
+      seller: organizationId(),
       ...(item.period === 'month' ? { priceSpecification: monthly(item.price_cents) } : {}),
     },
   }));

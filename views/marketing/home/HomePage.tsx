@@ -19,7 +19,7 @@ export const head = (): PageHead => ({
     'We design, host and look after a website and a digital business card for your small business. From $9.90 CAD a month. No downpayment, cancel anytime.',
   path: paths.home,
   image: '/og.png',
-  jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
+  jsonLd: import.meta.env.SSR ? [organization(), website()] : undefined,
 });
 
 const [HeroStreet, BrickWall, NineJobs, WhyShingle, SampleStreet] = await Promise.all([

@@ -67,7 +67,7 @@ describe('schema.org’s vocabulary', () => {
     const ours = {
       title: '',
       description: '',
-      jsonLd: [organization(), website, ...products(), faqPage(PLAN_QUESTIONS)],
+      jsonLd: [organization(), website(), ...products(), faqPage(PLAN_QUESTIONS)],
     };
     const found = [...samples, ours].flatMap((head) => structuredData(headTags(head, ORIGIN)));
     expect(found.length).toBeGreaterThan(10);
