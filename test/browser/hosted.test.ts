@@ -8,7 +8,7 @@ import { useServer } from '../support/server.ts';
 import { openGate, type Gate } from '../support/service-proxy.ts';
 import { mixedRequests } from '../support/mixed-requests.ts';
 import { announceSite, insertSite } from '../support/sites.ts';
-import { eventuallyHolds } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const s = useServer();
 const BR = { 'accept-encoding': 'br' };
@@ -182,16 +182,12 @@ describe('what is kept', () => {
     const own = async () => {
       for (const name of await files()) {
         const file = join(folder, name);
-        if (
-          (await readFile(file, 'utf8')).startsWith(`{"key":`) &&
-          (await readFile(file, 'latin1')).includes(`${of(slug)}:s`)
-        )
-          return file;
+        const kept = await readFile(file, 'latin1');
+        if (kept.startsWith(`{"key":`) && kept.includes(`${of(slug)}:s`)) return file;
       }
       return undefined;
     };
-    await eventuallyHolds(async () => expect(await own()).toBeDefined());
-    const file = (await own())!;
+    const file = await eventually(own);
     const bytes = await readFile(file);
     const third = await s.another();
     expect((await ask(of(slug), '/', { url: third })).text).toBe(text);
