@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { brandDrawings } from './views/ssr/build/brand-drawings.ts';
+import { cutFaces } from './views/ssr/build/cut-faces.ts';
 import { inlineScripts } from './views/ssr/build/inline-script.ts';
 import { precompress } from './views/ssr/build/precompress.ts';
 
@@ -186,6 +187,7 @@ const letters = (number: number): string =>
 
 export default defineConfig({
   plugins: [
+    cutFaces(VIEWS),
     inlineScripts(),
     productionRouter(),
     notedClasses(),

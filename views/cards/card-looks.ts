@@ -1,9 +1,9 @@
 import shingleDisplay from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import shingleText from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import archivo from '../styles/fonts/archivo-latin.woff2?url';
-import shoulders from '../styles/fonts/big-shoulders-display-latin.woff2?url';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import shoulders from '@fontsource-variable/big-shoulders-display/files/big-shoulders-display-latin-wght-normal.woff2?url';
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-italic.woff2?url';
-import newsreader from '../styles/fonts/newsreader-latin.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import garage from '../sites/samples/garage/garage-look.module.css';

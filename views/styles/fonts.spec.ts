@@ -1,44 +1,90 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
+import { cut, facesIn, sheetsIn, type Face } from '../ssr/build/cut-faces.ts';
 
-const SITES = join(import.meta.dirname, '../sites');
-/** Faces that are cut to the weights and widths in use: 400 and more, not narrower than their normal. */
-const CUT = ['Newsreader Variable', 'Archivo Variable', 'Big Shoulders Display Variable'];
-const BYTES_MAX = { newsreader: 43_000, archivo: 61_000, 'big-shoulders-display': 27_000 };
-/** What is set in them. */
-const LOOKS = ['designs/programme', 'designs/showroom', 'designs/workorder', 'samples'];
+const VIEWS = join(import.meta.dirname, '..');
+const RULE = /@font-face \{[^}]*\}/g;
+/** Of each kind one: two axes, one of a text's weights, one weight, and none. A first visit waits for them. */
+const BYTES_MAX: Record<string, number> = {
+  archivo: 53_000,
+  newsreader: 37_000,
+  'josefin-sans': 12_000,
+  gloock: 17_000,
+};
 
-const sheets = LOOKS.flatMap((folder) =>
-  readdirSync(join(SITES, folder), { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name.endsWith('.css'))
-    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')),
-);
+const faces = facesIn(sheetsIn(VIEWS));
+const packageOf = ({ file }: Face): string => file.split('/')[1]!;
+const measured = faces.filter((face) => packageOf(face) in BYTES_MAX);
 
-describe('faces that are cut', () => {
-  it('are no larger than a first visit can bear', () => {
-    for (const [name, most] of Object.entries(BYTES_MAX))
-      expect(statSync(join(import.meta.dirname, `fonts/${name}-latin.woff2`)).size).toBeLessThanOrEqual(most);
+/** The rules of a family, as the build reads them. */
+function declaredIn(folder: string, family: string): Face {
+  const rules = sheetsIn(join(VIEWS, folder)).flatMap((sheet) => sheet.match(RULE) ?? []);
+  const [face] = facesIn(
+    rules.filter((rule) => rule.includes(`font-family: '${family}';`) && !rule.includes('italic')),
+  );
+  return face!;
+}
+
+describe('a font is cut to what the @font-face rules declare of it', () => {
+  it.each(measured)('$file', async (face) => {
+    const { length } = await cut(face);
+    expect(length).toBeLessThanOrEqual(BYTES_MAX[packageOf(face)]!);
   });
 
-  it('have every weight and width that a rule asks for', () => {
-    const rules = sheets.map((sheet) => sheet.replace(/@font-face \{[^}]*\}/g, '')).join('\n');
+  it('each of them is measured', () => {
+    expect(measured).toHaveLength(Object.keys(BYTES_MAX).length);
+  });
+
+  it('two rules that name one file have what either declares', () => {
+    const rule = (weight: string, rest = '') =>
+      `@font-face {\n  font-weight: ${weight};\n${rest}  src: url('@fontsource-variable/a/files/a-latin-wdth-normal.woff2');\n}\n`;
+    const [face, ...others] = facesIn([rule('400 600'), rule('700', '  font-stretch: 110% 125%;\n')]);
+    expect(others).toEqual([]);
+    expect(face).toMatchObject({ weight: { min: 400, max: 700 }, stretch: { min: 100, max: 125 }, settings: {} });
+  });
+
+  it('a file of other letters stays as it is', () => {
+    const rule =
+      "@font-face {\n  font-weight: 400;\n  src: url('@fontsource/a/files/a-latin-ext-400-normal.woff2');\n}";
+    expect(facesIn([rule])).toEqual([]);
+  });
+
+  it('a rule without a weight ends the build', () => {
+    expect(() => facesIn(["@font-face { src: url('@fontsource/a/files/a-latin-400-normal.woff2'); }"])).toThrow(
+      /weights/,
+    );
+  });
+});
+
+describe('a design asks for nothing that its fonts do not have', () => {
+  const pairs = designs.flatMap((design) => design.pairs.map((pair) => ({ design: design.id, ...pair })));
+  it.each(pairs)(
+    '$design $id: $display with $text',
+    ({ design, display, text, weight, stretch = '100%', textWeight }) => {
+      const folder = `sites/designs/${design}`;
+      const ofDisplay = declaredIn(folder, display);
+      expect(ofDisplay.weight.min).toBeLessThanOrEqual(weight);
+      expect(ofDisplay.weight.max).toBeGreaterThanOrEqual(weight);
+      expect(ofDisplay.stretch.max).toBeGreaterThanOrEqual(parseInt(stretch));
+      const ofText = declaredIn(folder, text);
+      expect(ofText.weight.min).toBeLessThanOrEqual(textWeight ?? 400);
+      // A text face of single weights has a file of each.
+      if (ofText.file.includes('-variable/')) expect(ofText.weight.max).toBeGreaterThanOrEqual(700);
+    },
+  );
+
+  it.each(['piano', 'handyman', 'garage'])('nor does the sample %s', (sample) => {
+    const sheets = sheetsIn(join(VIEWS, 'sites/samples', sample));
+    const declared = facesIn(sheets);
+    const rules = sheets.map((sheet) => sheet.replace(RULE, '')).join('\n');
     const asked = (property: string) => [...rules.matchAll(new RegExp(`${property}: (\\d+)`, 'g'))].map(([, n]) => +n!);
     expect(asked('font-weight').length).toBeGreaterThan(0);
-    expect(Math.min(...asked('font-weight'))).toBeGreaterThanOrEqual(400);
-    expect(Math.min(...asked('font-stretch'))).toBeGreaterThanOrEqual(100);
-    const inThem = designs
-      .flatMap(({ pairs }) => pairs)
-      .filter(({ display, text }) => [display, text].some((face) => CUT.includes(face)));
-    for (const { weight, stretch = '100%' } of inThem)
-      expect({ weight: weight >= 400, stretch: parseInt(stretch) >= 100 }).toEqual({ weight: true, stretch: true });
-  });
-
-  it('say their range in each declaration: letters beyond Latin-1 are found by it', () => {
-    const declared = sheets.flatMap((sheet) => sheet.match(/@font-face \{[^}]*\}/g) ?? []);
-    const ours = declared.filter((face) => CUT.some((family) => face.includes(`font-family: '${family}';`)));
-    expect(ours.length).toBeGreaterThan(6);
-    for (const face of ours) expect(face).toMatch(/font-weight: 400 [89]00/);
+    expect(Math.max(...asked('font-weight'))).toBeLessThanOrEqual(
+      Math.max(...declared.map(({ weight }) => weight.max)),
+    );
+    expect(Math.min(...asked('font-weight'))).toBeGreaterThanOrEqual(
+      Math.min(...declared.map(({ weight }) => weight.min)),
+    );
   });
 });

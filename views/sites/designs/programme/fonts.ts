@@ -1,5 +1,5 @@
 import aDisplay from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url';
-import aText from '../../../styles/fonts/newsreader-latin.woff2?url';
+import aText from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import bDisplay from '@fontsource/libre-caslon-text/files/libre-caslon-text-latin-400-normal.woff2?url';
 import bText from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import cDisplay from '@fontsource/gloock/files/gloock-latin-400-normal.woff2?url';

@@ -1,4 +1,4 @@
-import aDisplay from '../../../styles/fonts/archivo-latin.woff2?url';
+import aDisplay from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import bDisplay from '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2?url';
 import bText from '@fontsource-variable/albert-sans/files/albert-sans-latin-wght-normal.woff2?url';
 import cDisplay from '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2?url';

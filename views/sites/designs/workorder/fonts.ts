@@ -1,4 +1,4 @@
-import aDisplay from '../../../styles/fonts/big-shoulders-display-latin.woff2?url';
+import aDisplay from '@fontsource-variable/big-shoulders-display/files/big-shoulders-display-latin-wght-normal.woff2?url';
 import aText from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
 import bDisplay from '@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2?url';
 import bText from '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url';

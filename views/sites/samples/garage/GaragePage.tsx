@@ -1,4 +1,4 @@
-import font from '../../../styles/fonts/archivo-latin.woff2?url';
+import font from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import { sitePage } from '../../site-page.tsx';
 import { GarageSite } from './GarageSite.tsx';
 
