@@ -1,5 +1,6 @@
 import type { EventKind } from '../../src/counts/counts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import { afterFirstPaint } from '../lib/idle.ts';
 
 export type Opened = 'view' | 'card_view';
 type PrerenderedDocument = Document & { prerendering?: boolean };
@@ -8,12 +9,12 @@ type PrerenderedDocument = Document & { prerendering?: boolean };
 export const isCounted = (data: SitePageData): boolean =>
   !data.offline && !data.site.sample && data.app_url !== undefined;
 
-/** Reports that a customer's page was opened and what is pressed on it: a kind and nothing else, no cookie. */
+/** Reports that a customer's page was shown and what is pressed on it: a kind and nothing else, no cookie. */
 export function reportVisits(opened: Opened): void {
   document.addEventListener('click', reportPress);
   if ((document as PrerenderedDocument).prerendering) {
-    document.addEventListener('prerenderingchange', () => reportOpened(opened), { once: true });
-  } else reportOpened(opened);
+    document.addEventListener('prerenderingchange', () => afterFirstPaint(() => reportOpened(opened)), { once: true });
+  } else afterFirstPaint(() => reportOpened(opened));
 }
 
 function reportOpened(opened: Opened): void {

@@ -1,4 +1,4 @@
-import { savesData, whenIdle } from '../../lib/idle.ts';
+import { afterFirstPaint, savesData, whenIdle } from '../../lib/idle.ts';
 import { navigationType } from '../../lib/navigationType.ts';
 import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
@@ -32,6 +32,9 @@ export function startOnUse(isSignedIn?: () => boolean): void {
     if (!navigator.onLine) say(element, notLoaded);
   });
   let running = files.length === 0;
+  // The only one before this script.
+  const printSheet = document.querySelector<HTMLLinkElement>('link[media=print]')!;
+  afterFirstPaint(() => (printSheet.disabled = false));
 
   function start(priority: 'high' | 'low'): void {
     if (running) return;
