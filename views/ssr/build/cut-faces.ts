@@ -45,7 +45,7 @@ const CACHE = join(PACKAGES, '.cache/shingle');
 /**
  * Cuts the Latin fonts of the packages to the weights and widths that the pages' @font-face rules declare, and to the letters
  * of Latin text: a first visit waits for them. The rules keep naming the packages' files. The cut ones are kept in
- * node_modules/.cache, until a rule or this file changes (docs/decisions/0009).
+ * node_modules/.cache, until a rule or this file changes (docs/decisions/0009). A font whose name is reserved stays whole.
  */
 export function cutFaces(views: string): Plugin {
   return {
@@ -111,15 +111,17 @@ async function cutAll(faces: readonly Face[]): Promise<string> {
 }
 
 /**
- * As WOFF2. The hints of the variable fonts only say that there are none: without these, Linux would make its own, and set
+ * As WOFF2. A changed font may not have a name that its licence reserves (OFL 1.1, 3): it is not changed. The hints of the variable fonts only say that there are none: without these, Linux would make its own, and set
  * the text wider. The others' are half of the file, and made by the same program.
  */
 export async function cut({ file, weight, stretch, settings }: Face): Promise<Buffer> {
+  const whole = await readFile(join(PACKAGES, file));
+  if (hasReservedName(packageOf(file))) return whole;
   const axes: Record<string, Range | number> = { ...settings };
   const isVariable = file.includes('-variable/');
   if (isVariable) axes.wght = pinned(weight);
   if (file.includes('-wdth-')) axes.wdth = pinned(stretch);
-  return subsetFont(await readFile(join(PACKAGES, file)), textOf(LETTERS), {
+  return subsetFont(whole, textOf(LETTERS), {
     targetFormat: 'woff2',
     noHinting: !isVariable,
     keepFeatures: FEATURES,
@@ -135,6 +137,12 @@ const textOf = (ranges: readonly number[][]): string =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
     )
     .join('');
+
+/** The licence says it beside the copyright, before its own words. */
+const hasReservedName = (name: string): boolean =>
+  /reserved (font )?name/i.test(
+    readFileSync(join(PACKAGES, name, 'LICENSE'), 'utf8').split('This Font Software is licensed')[0]!,
+  );
 
 const packageOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
