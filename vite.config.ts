@@ -40,8 +40,9 @@ const CHUNKS = [
   },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 4 },
   {
-    name: 'facts', // prices, plans and trades: pages beside sites need them too
-    test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
+    // Prices, plans and trades: pages beside sites need them too. Of jsonLd a browser needs nothing: alone it is an empty file.
+    name: 'facts',
+    test: /\/src\/(plans|business)\/|\/(trades\.shared|marketing\/jsonLd)\.ts/,
     minShareCount: 2,
     priority: 3,
   },
