@@ -40,9 +40,8 @@ const CHUNKS = [
   },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 4 },
   {
-    // Prices, plans and trades: pages beside sites need them too. Of jsonLd a browser needs nothing: alone it is an empty file.
-    name: 'facts',
-    test: /\/src\/(plans|business)\/|\/(trades\.shared|marketing\/jsonLd)\.ts/,
+    name: 'facts', // prices, plans and trades: pages beside sites need them too
+    test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
     minShareCount: 2,
     priority: 3,
   },
