@@ -206,5 +206,7 @@ export default defineConfig({
     sourcemap: false,
     // Nor of their scripts.
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => (START_FILE.test(hostId) ? [] : files) },
+    // Only the server needs it: no page loads an empty file in its place.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/marketing\/jsonLd\.ts$/, sideEffects: false }] } },
   },
 });
