@@ -40,8 +40,8 @@ const CHUNKS = [
   },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 4 },
   {
-    name: 'facts', // prices, plans and trades: pages beside sites need them too
-    test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
+    name: 'facts', // prices, plans, when they are delivered, and trades: pages beside sites need them too
+    test: /\/src\/(plans|business)\/|\/(trades\.shared|delivery\.texts)\.ts/,
     minShareCount: 2,
     priority: 3,
   },

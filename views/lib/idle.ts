@@ -9,14 +9,5 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, AFTER_LOAD_MS);
 }
 
-/** Runs it once the page was shown: what is loaded then takes nothing from what is seen first. A hidden tab shows none. */
-export function afterFirstPaint(run: () => void): void {
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    run();
-  });
-  observer.observe({ type: 'paint', buffered: true });
-}
-
 /** The visitor asked for reduced data: nothing is fetched before it is used. */
 export const savesData = (): boolean => (navigator as Network).connection?.saveData === true;

@@ -1,6 +1,5 @@
 import type { EventKind } from '../../src/counts/counts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { afterFirstPaint } from '../lib/idle.ts';
 
 export type Opened = 'view' | 'card_view';
 type PrerenderedDocument = Document & { prerendering?: boolean };
@@ -13,8 +12,8 @@ export const isCounted = (data: SitePageData): boolean =>
 export function reportVisits(opened: Opened): void {
   document.addEventListener('click', reportPress);
   if ((document as PrerenderedDocument).prerendering) {
-    document.addEventListener('prerenderingchange', () => afterFirstPaint(() => reportOpened(opened)), { once: true });
-  } else afterFirstPaint(() => reportOpened(opened));
+    document.addEventListener('prerenderingchange', () => reportOpened(opened), { once: true });
+  } else reportOpened(opened);
 }
 
 function reportOpened(opened: Opened): void {

@@ -1,8 +1,9 @@
-import { afterFirstPaint, savesData, whenIdle } from '../../lib/idle.ts';
+import { savesData, whenIdle } from '../../lib/idle.ts';
 import { navigationType } from '../../lib/navigationType.ts';
 import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY } from '../../lib/session/keys.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { READY } from './ready.ts';
 
 /** On a dialog whose content cannot be loaded. */
