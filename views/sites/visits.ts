@@ -8,7 +8,7 @@ type PrerenderedDocument = Document & { prerendering?: boolean };
 export const isCounted = (data: SitePageData): boolean =>
   !data.offline && !data.site.sample && data.app_url !== undefined;
 
-/** Reports that a customer's page was shown and what is pressed on it: a kind and nothing else, no cookie. */
+/** Reports that a customer's page was opened and what is pressed on it: a kind and nothing else, no cookie. */
 export function reportVisits(opened: Opened): void {
   document.addEventListener('click', reportPress);
   if ((document as PrerenderedDocument).prerendering) {

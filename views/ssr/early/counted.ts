@@ -1,7 +1,5 @@
 import './site.ts';
 import { reportVisits, type Opened } from '../../sites/visits.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
 
 /** Inline in the documents of sites that are counted, in place of site.ts. One more attribute says as what. */
-const opened = (document.currentScript as HTMLScriptElement).dataset.visit as Opened;
-afterFirstPaint(() => reportVisits(opened));
+reportVisits((document.currentScript as HTMLScriptElement).dataset.visit as Opened);

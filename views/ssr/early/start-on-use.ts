@@ -3,7 +3,6 @@ import { navigationType } from '../../lib/navigationType.ts';
 import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY } from '../../lib/session/keys.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
 import { READY } from './ready.ts';
 
 /** On a dialog whose content cannot be loaded. */
@@ -211,6 +210,13 @@ function say(pressed: HTMLElement, words: string): void {
   const isLow = pressed.getBoundingClientRect().bottom > innerHeight - NOTE_HEIGHT;
   note.style.cssText = `padding:1em;margin:auto auto ${isLow ? 'auto' : '1em'}`;
   note.showPopover?.(); // Safari has it from 17 on; before, the sentence stands at the page's end
+}
+
+function afterFirstPaint(run: () => void): void {
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect();
+    run();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 function afterNextFrame(run: () => void): void {
