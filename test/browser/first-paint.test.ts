@@ -40,17 +40,3 @@ it('opens no storage before React comes to a first visit of a page that shows no
   await page.reload();
   expect(await readBefore()).toContain(TOASTS_KEY);
 });
-
-it('fetches nothing for paper before the page is painted', async () => {
-  const { page } = await browser.visitor();
-  await page.goto(server.url + paths.plans);
-  const asked = await eventually(() =>
-    page.evaluate<number | undefined>(
-      `performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/static/print.'))?.startTime`,
-    ),
-  );
-  const [painted] = await page.evaluate<number[]>(
-    `performance.getEntriesByType('paint').map(({ startTime }) => startTime)`,
-  );
-  expect(asked).toBeGreaterThan(painted!);
-});

@@ -5,7 +5,6 @@ import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
-import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -15,8 +14,6 @@ async function printed(path: string, slug = '', options: Parameters<typeof brows
   const { page } = await browser.visitor({ viewport: { width: 375, height: 740 }, hasTouch: true, ...options });
   await page.emulateMedia({ media: 'print' });
   await page.goto(server.url.replace('//', slug ? `//${slug}.` : '//') + path);
-  // It comes after the first paint.
-  await eventually(() => page.evaluate<boolean>(`Boolean(document.querySelector('link[href*=print]').sheet)`));
   return page;
 }
 

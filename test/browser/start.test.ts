@@ -186,9 +186,7 @@ describe('before there is an account', () => {
     await page.getByLabel('What is your trade?').selectOption('bakery');
     await page.getByRole('button', { name: 'See it with your name' }).click();
     await visitor.arrives(`${paths.start}?trade=bakery`);
-    expect(await page.locator('#root noscript').textContent()).toContain(
-      'Your browser draws these looks with JavaScript',
-    );
+    expect(await page.locator('noscript').textContent()).toContain('Your browser draws these looks with JavaScript');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
   });
 });

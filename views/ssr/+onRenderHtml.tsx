@@ -32,9 +32,8 @@ import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, findRoute } from './render.tsx';
 
 const FONTS = [display, text];
-const PRINT = `<link rel="stylesheet" href="${printSheet}" media="print"`;
-/** Applied on paper alone, and fetched after the first paint (early/start-on-use.ts). Its place costs the fewest bytes. */
-const LATE_PRINT = `${PRINT} disabled><noscript>${PRINT}></noscript>`;
+/** Fetched last, and applied on paper alone. Its place costs the fewest bytes. */
+const PRINT = `<link rel="stylesheet" href="${printSheet}" media="print">`;
 const ICONS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -97,7 +96,7 @@ async function renderPage(
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${manifest ? LATE_PRINT : `${PRINT}>`}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, inlined: tags.inlined, isolated };
 }
 

@@ -32,9 +32,6 @@ export function startOnUse(isSignedIn?: () => boolean): void {
     if (!navigator.onLine) say(element, notLoaded);
   });
   let running = files.length === 0;
-  // The only one before this script.
-  const printSheet = document.querySelector<HTMLLinkElement>('link[media=print]')!;
-  afterFirstPaint(() => (printSheet.disabled = false));
 
   function start(priority: 'high' | 'low'): void {
     if (running) return;
@@ -210,13 +207,6 @@ function say(pressed: HTMLElement, words: string): void {
   const isLow = pressed.getBoundingClientRect().bottom > innerHeight - NOTE_HEIGHT;
   note.style.cssText = `padding:1em;margin:auto auto ${isLow ? 'auto' : '1em'}`;
   note.showPopover?.(); // Safari has it from 17 on; before, the sentence stands at the page's end
-}
-
-function afterFirstPaint(run: () => void): void {
-  new PerformanceObserver((_entries, observer) => {
-    observer.disconnect();
-    run();
-  }).observe({ type: 'paint', buffered: true });
 }
 
 function afterNextFrame(run: () => void): void {
