@@ -80,8 +80,9 @@ describe('a design asks for nothing that its fonts do not have', () => {
     },
   );
 
-  it.each(['piano', 'handyman', 'garage'])('nor does the sample %s', (sample) => {
-    const sheets = sheetsIn(join(VIEWS, 'sites/samples', sample));
+  const looks = designs.map(({ id }) => `designs/${id}`);
+  it.each([...looks, 'samples/piano', 'samples/handyman', 'samples/garage'])('nor does a rule of %s', (look) => {
+    const sheets = sheetsIn(join(VIEWS, 'sites', look));
     const declared = facesIn(sheets);
     const rules = sheets.map((sheet) => sheet.replace(RULE, '')).join('\n');
     const asked = (property: string) => [...rules.matchAll(new RegExp(`${property}: (\\d+)`, 'g'))].map(([, n]) => +n!);

@@ -37,6 +37,8 @@ const LETTERS = [
 ];
 /** What browsers apply by themselves, and the figures that our sheets ask for. */
 const FEATURES = ['kern', 'liga', 'clig', 'calt', 'locl', 'rlig', 'rvrn', 'lnum', 'tnum'];
+/** Of the name table: the licence and its address, which go with each copy (OFL 1.1, 2). */
+const LICENCE_NAMES = [13, 14];
 const NORMAL = 100;
 const THIS = fileURLToPath(import.meta.url);
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
@@ -106,13 +108,17 @@ async function cutAll(faces: readonly Face[]): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const written = await mkdtemp(join(CACHE, 'writing-'));
   for (const face of faces) await writeFile(join(written, basename(face.file)), await cut(face));
-  await rename(written, folder).catch(() => rm(written, { recursive: true }));
+  await rename(written, folder).catch(async (failure: unknown) => {
+    await rm(written, { recursive: true });
+    if (!existsSync(folder)) throw failure;
+  });
   return folder;
 }
 
 /**
- * As WOFF2. A changed font may not have a name that its licence reserves (OFL 1.1, 3): it is not changed. The hints of the variable fonts only say that there are none: without these, Linux would make its own, and set
- * the text wider. The others' are half of the file, and made by the same program.
+ * As WOFF2. A changed font may not have a name that its licence reserves (OFL 1.1, 3): it is not changed. The hints of the
+ * variable fonts only say that there are none: without these, Linux would make its own, and set the text wider. The others'
+ * are half of the file, and made by the same program.
  */
 export async function cut({ file, weight, stretch, settings }: Face): Promise<Buffer> {
   const whole = await readFile(join(PACKAGES, file));
@@ -125,6 +131,7 @@ export async function cut({ file, weight, stretch, settings }: Face): Promise<Bu
     targetFormat: 'woff2',
     noHinting: !isVariable,
     keepFeatures: FEATURES,
+    preserveNameIds: LICENCE_NAMES,
     variationAxes: axes,
   });
 }

@@ -13,6 +13,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       noHinting: boolean;
       keepFeatures: readonly string[];
+      preserveNameIds: readonly number[];
       variationAxes: Readonly<Record<string, Axis>>;
     },
   ): Promise<Buffer>;
