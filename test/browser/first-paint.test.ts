@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { TOASTS_KEY, TOKEN_KEY, USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
+import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { publishedSite } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -39,4 +41,21 @@ it('opens no storage before React comes to a first visit of a page that shows no
   expect(await readBefore()).toEqual([]);
   await page.reload();
   expect(await readBefore()).toContain(TOASTS_KEY);
+});
+
+it('fetches nothing for paper and counts no visit before a customer’s page is painted', async () => {
+  const { slug } = await publishedSite(server, await openAccount(server));
+  const { page } = await browser.visitor();
+  await page.goto(server.url.replace('//', `//${slug}.`));
+  for (const late of ['/assets/static/print.', '/api/site-events']) {
+    const asked = await eventually(() =>
+      page.evaluate<number | undefined>(
+        `performance.getEntriesByType('resource').find(({ name }) => name.includes('${late}'))?.startTime`,
+      ),
+    );
+    const [painted] = await page.evaluate<number[]>(
+      `performance.getEntriesByType('paint').map(({ startTime }) => startTime)`,
+    );
+    expect(asked).toBeGreaterThan(painted!);
+  }
 });

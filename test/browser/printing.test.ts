@@ -5,6 +5,7 @@ import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -42,12 +43,24 @@ describe('on paper', () => {
     expect(await page.locator('section > svg:visible').count()).toBe(0);
   });
 
-  it('a site of a customer prints no row that only a clock can fill', async () => {
-    const account = await openAccount(server);
-    const { slug } = await publishedSite(server, account, { design: 'practice' });
-    const page = await printed('/', slug);
-    expect(await page.locator('#top dt').allTextContents()).toContain('Today');
-    expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
+  it.each([true, false])(
+    'a site of a customer prints no row that only a clock can fill (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const account = await openAccount(server);
+      const { slug } = await publishedSite(server, account, { design: 'practice' });
+      const page = await printed('/', slug, { javaScriptEnabled });
+      expect(await page.locator('#top dt').allTextContents()).toContain('Today');
+      expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
+    },
+  );
+
+  it('a page that was read before prints as one that was opened for it', async () => {
+    const { slug } = await publishedSite(server, await openAccount(server));
+    const { page } = await browser.visitor();
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('main').waitFor();
+    await eventuallyHolds(async () => expect(await page.locator('nav:visible, form:visible').count()).toBe(0));
   });
 
   /** Letter without its margins, as wide as a page's words stand on it. */

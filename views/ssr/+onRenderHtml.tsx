@@ -34,6 +34,8 @@ import { draw, findRoute } from './render.tsx';
 const FONTS = [display, text];
 /** Fetched last, and applied on paper alone. Its place costs the fewest bytes. */
 const PRINT = `<link rel="stylesheet" href="${printSheet}" media="print">`;
+/** Where visits are counted: fetched after the first paint, by early/counted.ts. */
+const LATE_PRINT = `${PRINT.replace('>', ' disabled>')}<noscript>${PRINT}</noscript>`;
 const ICONS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -46,8 +48,8 @@ type Drawn = Awaited<ReturnType<typeof draw>>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 /** In development Vite brings scripts and styles. */
-const NO_TAGS: Tags = { head: '', end: '', inlined: { styles: [], scripts: [] } };
-type Tags = { head: string; end: string; inlined: RenderedPage['inlined'] };
+const NO_TAGS: Tags = { print: PRINT, head: '', end: '', inlined: { styles: [], scripts: [] } };
+type Tags = { print: string; head: string; end: string; inlined: RenderedPage['inlined'] };
 type Files = { scripts: string[]; sheets: PageSheets };
 const known = new Map<string, Files>();
 
@@ -96,7 +98,7 @@ async function renderPage(
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${tags.print}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, inlined: tags.inlined, isolated };
 }
 
@@ -132,6 +134,7 @@ function tagsOf(
   const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';
   return {
+    print: head.visit ? LATE_PRINT : PRINT,
     // The script before the styles, for which it would wait.
     head: `<script ${attributes}>${script}</script>${fontTags(head.fonts ?? FONTS)}${tags}${atOnce ? scriptTags(scripts) : ''}`,
     end: rules && `<script type="speculationrules">${rules}</script>`,
