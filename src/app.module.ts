@@ -17,6 +17,7 @@ import { HostGuard } from './common/http/hosts.ts';
 import { RateLimitGuard } from './common/http/rate-limits.ts';
 import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
+import { Env } from './config/env.ts';
 import { CountsModule } from './counts/counts.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
@@ -33,12 +34,15 @@ import { SitesModule } from './sites/sites.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
 import { UploadsModule } from './uploads/uploads.module.ts';
 
+/** A server that is web alone leaves scheduled work to the workers. */
+const scheduleOf = ({ role }: Env) => ({ cronJobs: role !== 'web', intervals: role !== 'web' });
+
 @Module({
   imports: [
     ConfigModule,
     ErrorsModule,
     DatabaseModule,
-    ScheduleModule.forRoot(),
+    ScheduleModule.forRootAsync({ inject: [Env], useFactory: scheduleOf }),
     CommonModule,
     OutboxModule,
     AuditModule,

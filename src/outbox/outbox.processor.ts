@@ -1,12 +1,14 @@
-import { Process, Processor } from '@nestjs/bull';
-import { Injectable, Logger } from '@nestjs/common';
+import { InjectQueue, Process, Processor } from '@nestjs/bull';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Job } from 'bull';
+import type { Job, Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { isDependencyDown } from '../common/dependency.ts';
+import { Env } from '../config/env.ts';
 import type { EffectDefinition, Json } from './effect.ts';
 import { countEffect } from './effects-done.ts';
+import { leaveToWorkers } from './leave-to-workers.ts';
 import {
   ATTEMPTS_MAX,
   backoffSeconds,
@@ -58,7 +60,7 @@ export class EffectHandlers {
 }
 
 @Processor(OUTBOX_QUEUE)
-export class OutboxProcessor {
+export class OutboxProcessor implements OnApplicationBootstrap {
   private readonly logger = new Logger('Outbox');
   /** Kinds of which somebody could not be reached, the last time that this server tried. */
   private readonly unreached = new Set<string>();
@@ -67,7 +69,13 @@ export class OutboxProcessor {
     private readonly outbox: OutboxService,
     private readonly handlers: EffectHandlers,
     private readonly clock: Clock,
+    private readonly env: Env,
+    @InjectQueue(OUTBOX_QUEUE) private readonly queue: Queue<EffectJob>,
   ) {}
+
+  onApplicationBootstrap(): void {
+    leaveToWorkers(this.env, this.queue);
+  }
 
   @Process({ name: EFFECT, concurrency: 8 })
   async run(job: Job<EffectJob>): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -30,9 +30,10 @@ export type SweepReport = { removed: number; missing: string[] };
 
 /** Makes rows and files agree again after a crash: removes files without a row, reports rows without a file. */
 @Injectable()
-export class ImageSweep implements OnApplicationBootstrap {
+export class ImageSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly others: ((keys: readonly string[]) => Promise<readonly string[]>)[] = [];
   private readonly logger = new Logger('Images');
+  private clearing?: NodeJS.Timeout;
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly storage: Storage,
@@ -43,6 +44,12 @@ export class ImageSweep implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.clearAbandoned();
+    // Each server's own folder, so every server clears it, whatever its role.
+    this.clearing = setInterval(() => void this.clearAbandoned(), HOUR_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.clearing);
   }
 
   /** `known` says which of these files without an image's row belong to another noun. */
@@ -52,7 +59,6 @@ export class ImageSweep implements OnApplicationBootstrap {
 
   @Cron('23 * * * *')
   async hourly(): Promise<void> {
-    await this.clearAbandoned(); // each server's own folder
     const now = this.clock.now();
     const part = PARTS[Math.floor(now.getTime() / HOUR_MS) % PARTS.length]!;
     await this.scheduled.once(
@@ -102,7 +108,10 @@ export class ImageSweep implements OnApplicationBootstrap {
     for (const name of names) {
       const path = join(folder, name);
       const file = await stat(path).catch(() => undefined);
-      if (file && this.isOld(file.mtime)) await rm(path, { force: true });
+      if (!file || !this.isOld(file.mtime)) continue;
+      await rm(path, { force: true }).catch((cause) =>
+        this.logger.warn(`An abandoned upload was not removed: ${String(cause)}`),
+      );
     }
   }
 

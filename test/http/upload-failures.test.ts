@@ -97,6 +97,7 @@ describe('when something breaks', () => {
     await utimes(join(folder, orphan), long, long);
     await utimes(join(t.env.dataDir, 'uploads-in-progress', 'left'), long, long);
     const now = t.clock.now();
+    await sweep.clearAbandoned();
     for (let hour = 0; hour < 24; hour += 1) {
       await sweep.hourly(); // a part of the store in each
       t.clock.advance(HOUR);

@@ -2,6 +2,7 @@ import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import { Env } from '../../config/env.ts';
+import { leaveToWorkers } from '../../outbox/leave-to-workers.ts';
 import { AnsweringService } from './answering.service.ts';
 import { ANSWER, ASSISTANT_QUEUE, CONCURRENCY, type AnswerJob } from '../assistant.jobs.ts';
 
@@ -13,9 +14,8 @@ export class AssistantProcessor implements OnApplicationBootstrap {
     @InjectQueue(ASSISTANT_QUEUE) private readonly queue: Queue<AnswerJob>,
   ) {}
 
-  /** A server that is web alone leaves answers to the workers. Not awaited: Bull waits for Redis, the start does not. */
   onApplicationBootstrap(): void {
-    if (this.env.role === 'web') this.queue.pause(true, true).catch(() => undefined);
+    leaveToWorkers(this.env, this.queue);
   }
 
   @Process({ name: ANSWER, concurrency: CONCURRENCY })
