@@ -30,6 +30,14 @@ describe('asking for a domain', () => {
     expect((await d.ask(user, 'bloom-hair.ca')).id).toBe(domain.id);
   });
 
+  it('needs a site, as reading the list does', async () => {
+    const user = await t.build.user();
+    await t
+      .as(user)
+      .get(DOMAINS)
+      .expect(404, /not_found/);
+  });
+
   it('of a name below a bought one takes one CNAME', async () => {
     const { records } = await d.ask(await d.owner(), 'Shop.Café.ca');
     expect(records.map(({ type, name, label }) => [type, name, label])).toEqual([

@@ -20,6 +20,7 @@ let conversation: string;
 
 beforeAll(async () => {
   who.customer = await t.build.user();
+  await b.site({ ownerId: who.customer.id });
   who.operator = await t.build.admin();
   who.studio = await b.studio();
   const opened = await t.as(who.customer).post('/api/messages/conversations').send({ subject: 'Support' }).expect(201);
@@ -81,7 +82,6 @@ describe('a forged cursor', () => {
   });
 
   it('is answered 500 by no call, whatever its parts', async () => {
-    await b.site({ ownerId: who.customer.id });
     const bad = [...MOMENTS.map((moment) => `${moment}000Z`), '2026-02-30', '-1', '\u0000', DASHES];
     const keys = bad.map((part) => [part, ID]);
     const holder = { customer: who.customer, platform: who.operator, studio: who.studio };

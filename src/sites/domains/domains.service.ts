@@ -37,12 +37,13 @@ export class DomainsService {
     this.ours = [new URL(env.appUrl).hostname, env.sitesHost.replace(/:\d+$/, '')];
   }
 
-  /** Oldest first. Without a site: none. */
+  /** Oldest first. @throws AppError not_found without a site */
   async list(userId: string, query: PageQuery): Promise<DomainsAnswer> {
     const site = await this.db.getRepository(Site).findOneBy({ ownerId: userId });
-    const where = { siteId: site?.id, state: Not('removed' as const) };
+    if (!site) throw new AppError('not_found');
+    const where = { siteId: site.id, state: Not('removed' as const) };
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
-    const rows = site ? await this.db.getRepository(SiteDomain).find({ where, order }) : [];
+    const rows = await this.db.getRepository(SiteDomain).find({ where, order });
     const { items, next_cursor } = pageOfAll(rows, query);
     return { domains: items.map((row) => this.toView(row)), next_cursor };
   }
