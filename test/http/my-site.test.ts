@@ -243,8 +243,11 @@ describe('settings', () => {
       200,
     );
     expect(body.site).toMatchObject({ facts_live: false, time_zone: 'America/Vancouver', languages: ['en', 'zh'] });
-    for (const time_zone of ['Mars/Base', 'VST', 'SystemV/EST5', 'EST', '+05:00', 'America/'])
+    for (const time_zone of ['Mars/Base', 'VST', 'SystemV/EST5', 'EST', '+05:00', 'America/', 'asia/kolkata'])
       await put({ time_zone }).expect(400);
+    for (const zone of ['America/St_Johns', 'Asia/Kolkata', 'UTC'])
+      expect((await put({ time_zone: zone }).expect(200)).body.site.time_zone).toBe(zone);
+    expect((await put({ time_zone: 'america/TORONTO' }).expect(200)).body.site.time_zone).toBe('America/Toronto');
     await put({}).expect(400);
     await put({ languages: ['en', 'fr', 'zh'] }).expect(400);
     await put({ languages: ['fr'] }).expect(400);

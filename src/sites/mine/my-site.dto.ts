@@ -12,7 +12,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { IsMap, OneLine, Optional, Trim } from '../../common/http/validation.ts';
+import { AsText, IsMap, OneLine, Optional, Trim } from '../../common/http/validation.ts';
 import { SHORT_MAX, type Text } from '../content/site-content.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
@@ -28,7 +28,9 @@ import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';
 const TradeName = () => applyDecorators(Trim(), IsText(SHORT_MAX, { orPlain: true }));
 
 /** Region/City or UTC: PostgreSQL does not know ICU's other names ('VST', 'SystemV/EST5'), or takes them for other zones. */
-const ZONE = /^(?:utc$|(?!systemv)[a-z]+\/)/i;
+const ZONE = /^(?:UTC$|(?!SystemV)[A-Z][A-Za-z]+\/[A-Z])/;
+/** By their lower-case names: Intl takes a zone in any case, what compares zones does not. */
+const ZONES = new Map(['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => [zone.toLowerCase(), zone]));
 const isNamedZone = (value: unknown): boolean => isTimeZone(value) && ZONE.test(value as string);
 
 export class TradeQuery {
@@ -55,6 +57,7 @@ export class SettingsDto {
   @Optional() @IsBoolean() weekly_mail?: boolean;
   @Optional() @IsBoolean() paused?: boolean;
   @Optional()
+  @AsText((zone) => ZONES.get(zone.toLowerCase()) ?? zone)
   @ValidateBy({ name: 'isTimeZone', validator: { validate: isNamedZone, defaultMessage: () => 'must be a time zone' } })
   time_zone?: string;
   @Optional() @IsIn(TRADES) trade?: TradeId;
