@@ -2,7 +2,7 @@ import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { DAYS, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
-import { siteView, takesBookings, type HoursView } from '../../sites/content/site-view.shared.ts';
+import { wholeView, takesBookings, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 import { plain } from './text.ts';
@@ -47,7 +47,7 @@ function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion,
 function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
   const [day, ...others] = daysAsked(plain(text), spoken, now, site.time_zone);
   if (day === undefined || others.length > 0) return fact.text;
-  const hours = siteView(site, spoken).hours.find((one) => one.day === day);
+  const hours = wholeView(site, spoken).hours.find((one) => one.day === day);
   return hours ? dayAnswer(hours, spoken) : fact.text;
 }
 

@@ -40,18 +40,22 @@ export function localBusiness(site: SiteView, origin: string, path: string, prev
       },
     }),
     knowsLanguage: site.languages,
-    openingHoursSpecification: groupHours(site.hours)
-      .filter(({ hours }) => hours.open !== null)
-      .map(({ days, hours }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days.map((day) => SCHEMA_DAYS[day]),
-        opens: hours.open,
-        closes: hours.close,
-      })),
+    ...(site.hours.length > 0 && { openingHoursSpecification: openingHours(site) }),
     ...(site.areas.length > 0 && { areaServed: site.areas.map((name) => ({ '@type': 'City', name })) }),
     ...(site.services.length > 0 && { makesOffer: site.services.map(offer) }),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url: profile }) => profile) }),
   };
+}
+
+function openingHours({ hours: week }: SiteView): object[] {
+  return groupHours(week)
+    .filter(({ hours }) => hours.open !== null)
+    .map(({ days, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => SCHEMA_DAYS[day]),
+      opens: hours.open,
+      closes: hours.close,
+    }));
 }
 
 function offer(service: ServiceView): object {

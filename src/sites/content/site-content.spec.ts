@@ -7,7 +7,7 @@ import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Section } from './look.shared.ts';
 import { DAYS, type Picture, type SiteRecord } from './site-content.shared.ts';
 import { daysLabel, hoursLabel, mailHref, unitName } from './site-format.shared.ts';
-import { siteView } from './site-view.shared.ts';
+import { siteView, siteWithCard } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';
 
 const piano = SAMPLES[0]!;
@@ -73,7 +73,7 @@ describe('siteView', () => {
       const sections = piano.look.sections.map(({ id }) => ({ id, on: !hidden.includes(id) }));
       return { ...piano, plan: 'starter' as const, look: { ...piano.look, sections } };
     };
-    const hidden = off(['services', 'about', 'gallery', 'testimonials', 'faq', 'areas']);
+    const hidden = off(['services', 'about', 'gallery', 'testimonials', 'faq', 'areas', 'hours']);
     const about = [siteView(hidden, 'en')].map((view) => [view, localBusiness(view, 'https://shingle.example', '/')]);
     const { areas, gallery, story, testimonials, faq, services } = piano.content;
     const [photo, question] = [gallery[0]!.image, faq[0]!.question.en];
@@ -85,6 +85,9 @@ describe('siteView', () => {
       [],
       services.length, // booking takes one of them
     ]);
+    expect(localBusiness(siteView(off([]), 'en'), '', '/')).toMatchObject({ openingHoursSpecification: [{}, {}] });
+    expect(localBusiness(siteView(hidden, 'en'), '', '/')).not.toHaveProperty('openingHoursSpecification');
+    expect([siteView(hidden, 'en').hours, siteWithCard(hidden, 'en').hours]).toEqual([[], []]);
     expect(factsOf(hidden, 'en')).toEqual(factsOf(off([]), 'en'));
   });
 

@@ -82,6 +82,7 @@ export type SiteView = {
   hero: { title: string; accent: string; lead: string; action: string; picture: PictureView | null };
   headings: Record<HeadingId, HeadingView>;
   services: ServiceView[];
+  /** Seven days; none where they are hidden. */
   hours: HoursView[];
   areas: string[];
   gallery: PictureView[];
@@ -111,6 +112,7 @@ function shownOf(view: SiteView): SiteView {
   return {
     ...view,
     services: shows('services') || view.can_book ? view.services : [],
+    hours: shows('hours') ? view.hours : [],
     areas: shows('areas') ? view.areas : [],
     gallery: shows('gallery') ? view.gallery : inOtherParts(view),
     story: shows('about') ? view.story : null,
