@@ -4,7 +4,7 @@ import { json, raw, urlencoded, type NextFunction, type Request, type Response }
 import helmet from 'helmet';
 import { ApiAdapter } from './common/http/api.adapter.ts';
 import { AppError } from './common/errors.ts';
-import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
+import { askedHost, askedSite, isCallOf, isOnApp } from './common/http/hosts.ts';
 import { takeRequestIdsFrom, type IsProxy, type Served } from './common/http/logging.ts';
 import { Misses } from './common/http/limits/misses.ts';
 import { limitBody } from './common/http/request-body.ts';
@@ -56,8 +56,7 @@ export function setUp(app: NestExpressApplication): Served {
   app.use((request: Request, response: Response, next: NextFunction) => {
     observeRequest(request, response);
     setSecurityHeaders(byPlace, request, response);
-    // Express answers it before guards: elsewhere it would name our calls.
-    if (request.method === 'OPTIONS' && !isOnApp(request)) return next(new AppError('not_found'));
+    if (isClosed(request)) return next(new AppError('not_found'));
     if (!API.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-store');
     next(pollFailure(request) ?? (isAccepted(request) ? undefined : new AppError('unsupported_media_type')));
@@ -73,10 +72,24 @@ function setSecurityHeaders(byPlace: Record<Place, HeaderLines>, request: Reques
   for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at]!, lines[at + 1]!);
 }
 
+/**
+ * What is closed on the host that is asked, where no guard could say so first: OPTIONS, which Express answers itself and would
+ * name our calls, and a call with a body, which is then not read.
+ */
+function isClosed(request: Request): boolean {
+  const kind = askedHost(request)?.kind;
+  if (kind === 'app') return false;
+  if (request.method === 'OPTIONS') return true;
+  return hasBody(request) && API.test(request.path) && !(kind && isCallOf(kind, request.path));
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** False for a body that is neither JSON nor, where files are uploaded, multipart. */
 function isAccepted(request: Request): boolean {
-  const { headers, method, path } = request;
-  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)) return true;
+  if (!hasBody(request)) return true;
+  const { method, path } = request;
   return Boolean(request.is(method === 'POST' && UPLOAD.test(path) ? 'multipart/form-data' : 'application/json'));
 }
 

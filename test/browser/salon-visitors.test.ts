@@ -71,6 +71,27 @@ describe('a visitor of a salon', () => {
     },
   );
 
+  it('books at the address that the site had when the page was opened', async () => {
+    const { owner, slug, tuesday } = await hostedSalon(server);
+    const { page } = await browser.visitor();
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    const body = { slug: `moved-${slug}` };
+    expect((await call(server, 'PUT', '/api/user/site/name', { token: owner.token, body })).status).toBe(200);
+    await page.getByRole('button', { name: /^Book/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Service').selectOption('cut');
+    const day = dialog.locator(`[data-date="${tuesday}"]`);
+    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
+    await day.click();
+    await dialog.locator('[name=appointment_time][value="15:00"]').check({ force: true });
+    for (const [name, value] of Object.entries(PERSON)) await dialog.locator(`[name=${name}]`).fill(value);
+    await dialog.locator('[type=submit]').last().click();
+    const booked = `select customer_name from appointments a join sites s on s.id = a.site_id where s.owner_id = $1`;
+    await eventuallyHolds(async () =>
+      expect(await server.db.query(booked, [owner.id])).toEqual([{ customer_name: 'Priya' }]),
+    );
+  });
+
   it('stays at the button of the next month by keyboard, also in the last one', async () => {
     const { slug } = await hostedSalon(server);
     const visitor = await visitorOf(slug, {});

@@ -5,6 +5,7 @@ import type { HostedFacts } from '../../src/sites/hosts/hosted-site.ts';
 export const HOSTED: HostedFacts = {
   id: 'a',
   slug: 'bloom',
+  oldSlugs: [],
   ownerId: 'owner',
   ownDomain: false,
   version: 3,

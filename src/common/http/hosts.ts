@@ -11,6 +11,8 @@ export type HostKind = 'app' | 'site' | 'preview';
 export type AskedSite = {
   id: string;
   slug: string;
+  /** What its slug was before: pages that were open then still send it. */
+  oldSlugs: readonly string[];
   /** Asked at a domain of the owner's own, not at one of ours. */
   ownDomain: boolean;
   /** The customer whose images are sent at this host; null where none are. */
@@ -22,6 +24,14 @@ export type AskedHost = { kind: 'app' } | { kind: 'preview' } | { kind: 'site'; 
 type Judged = IncomingMessage & { askedHost?: AskedHost };
 
 const HOSTS = 'hosts';
+/** The calls of the API that other hosts than ours answer: known before a body is read. HostGuard has the last word. */
+const CALLS: Record<Exclude<HostKind, 'app'>, RegExp> = {
+  site: /^\/api\/(?:ai-assistant|appointments|available-slots(?:-overview)?|enquiries|site-events)(?:[/?]|$)/i,
+  preview: /^\/api\/site-previews(?:[/?]|$)/i,
+};
+
+export const isCallOf = (kind: Exclude<HostKind, 'app'>, url: string): boolean => CALLS[kind].test(url);
+
 /** The hosts a call is answered on. Without it: on ours alone. */
 export const OnHosts = (...kinds: HostKind[]) => SetMetadata(HOSTS, kinds);
 
@@ -46,9 +56,10 @@ export const SiteOfHost = createParamDecorator((_: unknown, context: ExecutionCo
   askedSite(context.switchToHttp().getRequest<IncomingMessage>()),
 );
 
-/** The slug of the site a call is about: on a site's host that site's, whatever is named. @throws AppError not_found where another one is named */
+/** The slug of the site a call is about: on a site's host that site's, also by an old one. @throws AppError not_found where another one is named */
 export function siteNamed(named: string | undefined, host: AskedSite | undefined): string | undefined {
-  if (host && named !== undefined && named !== host.slug) throw new AppError('not_found');
+  if (host && named !== undefined && named !== host.slug && !host.oldSlugs.includes(named))
+    throw new AppError('not_found');
   return host?.slug ?? named;
 }
 

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import { isRead } from '../../common/http/conditional.ts';
-import { setAskedHost } from '../../common/http/hosts.ts';
+import { isCallOf, setAskedHost } from '../../common/http/hosts.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Misses } from '../../common/http/limits/misses.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
@@ -15,9 +15,9 @@ import { HostTable, type Verdict } from './host-table.service.ts';
 
 const HEALTH = /^\/health(?:[/?]|$)/;
 const MOVED = 'max-age=300';
-/** The form of a page that was open when its site moved: the page's policy lets it go to no other host, by no redirect. */
+/** The form of a page, without its script. */
 const OF_FORM = new Map([
-  ['POST', /^\/(?:api\/)?enquiries$/],
+  ['POST', /^\/enquiries$/],
   ['GET', /^\/enquiries\/sent(?:\?|$)/],
 ]);
 const APP = { kind: 'app' } as const;
@@ -66,8 +66,7 @@ export class HostJudge implements OnModuleInit {
   private follow(verdict: Verdict, request: IncomingMessage, response: ServerResponse, next: () => void): void {
     if (verdict.kind === 'site') return pass(request, verdict, next);
     if (verdict.kind === 'none') return this.end(request, response, 404);
-    const { method, url } = request;
-    if (OF_FORM.get(method!)?.test(url!)) return pass(request, { kind: 'site', site: verdict.site }, next);
+    if (isOfOpenPage(request)) return pass(request, { kind: 'site', site: verdict.site }, next);
     this.redirect(request, response, 301, verdict.origin + request.url!);
   }
 
@@ -99,6 +98,10 @@ export class HostJudge implements OnModuleInit {
     this.onServed?.(request, response, { id, ms: 0, route: 'host' });
   }
 }
+
+/** What a page that was open when its site moved asks, scripts too: its policy lets it go to no other host, by no redirect. */
+const isOfOpenPage = ({ method, url }: IncomingMessage): boolean =>
+  url!.startsWith('/assets/') || isCallOf('site', url!) || (OF_FORM.get(method!)?.test(url!) ?? false);
 
 function pass(request: IncomingMessage, host: Parameters<typeof setAskedHost>[1], next: () => void): void {
   setAskedHost(request, host);

@@ -35,6 +35,7 @@ const NONE = { kind: 'none' } as const;
 type Row = HoldingColumns & {
   id: string;
   slug: string | null;
+  old_slugs: string[];
   name_kind: NameKind | null;
   asked: string | null;
   asked_state: DomainState | null;
@@ -53,7 +54,8 @@ type Row = HoldingColumns & {
 const SITE = `s.id, s.slug, s.state, s.owner_id, s.plan as sample_plan, s.published_version as version,
   coalesce(r.default_language, s.default_language) as default_language,
   coalesce(r.languages, to_jsonb(s.languages)) as languages,
-  d.host as domain, d.state as domain_state, d.failing_since, ${HOLDING_COLUMNS}`;
+  d.host as domain, d.state as domain_state, d.failing_since, ${HOLDING_COLUMNS},
+  array(select name from site_names where site_id = s.id and kind = 'old') as old_slugs`;
 const JOINED = `left join site_versions v on v.site_id = s.id and v.number = s.published_version
   left join jsonb_to_record(v.record) as r(default_language text, languages jsonb) on true
   ${joinHolder('s.owner_id')}
@@ -149,6 +151,7 @@ export class HostTable {
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
+      oldSlugs: row.old_slugs,
       ownerId: row.owner_id,
       ownDomain: host.kind === 'domain',
       version: row.version,

@@ -33,6 +33,7 @@ function rowOf(slug: string) {
     id: sent(`0197f3c2-7a1b-7c3d-9e4f-${id}`),
     owner_id: sent(`0197f3c2-7a1b-7c3d-9e50-${id}`),
     slug: sent(slug),
+    old_slugs: [],
     name_kind: sent('current'),
     asked: null,
     state: sent('published'),

@@ -10,6 +10,7 @@ export type HostedStanding = 'live' | 'offline' | 'gone' | 'absent';
 export type HostedFacts = {
   id: string;
   slug: string;
+  oldSlugs: readonly string[];
   ownerId: string | null;
   ownDomain: boolean;
   version: number;
@@ -22,10 +23,14 @@ export type HostedFacts = {
   languages: readonly Language[];
 };
 
+/** One list for all sites that never had another name: they are many. */
+const NONE: readonly string[] = [];
+
 /** A site at one of its hosts: enough to find a kept page, read together with the host. */
 export class HostedSite implements AskedSite {
   readonly id: string;
   readonly slug: string;
+  readonly oldSlugs: readonly string[];
   readonly ownDomain: boolean;
   readonly imagesOf: string | null;
   readonly version: number;
@@ -40,6 +45,7 @@ export class HostedSite implements AskedSite {
     const { defaultLanguage } = facts;
     this.id = facts.id;
     this.slug = facts.slug;
+    this.oldSlugs = facts.oldSlugs.length ? facts.oldSlugs : NONE;
     this.ownDomain = facts.ownDomain;
     this.version = facts.version;
     this.domain = facts.domain;

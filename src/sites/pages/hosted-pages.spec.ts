@@ -6,6 +6,7 @@ import { hostedAddress, languageAt } from './hosted-pages.ts';
 const facts = {
   id: 'id',
   slug: 'bloom',
+  oldSlugs: [],
   ownDomain: false,
   ownerId: null,
   version: 3,
