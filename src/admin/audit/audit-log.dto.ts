@@ -3,7 +3,7 @@ export type AuditEntryView = {
   at: string;
   who: string;
   action: string;
-  /** Whom it concerned; the name is null where the account is gone. */
+  /** Whom or what it concerned; the name is null where that is gone. */
   whom: { type: string; id: string; name: string | null };
   before: unknown;
   after: unknown;

@@ -19,6 +19,9 @@ type Row = {
   sorted_at: string;
 };
 
+/** A site may have lost its name; it is there all the same. */
+const SITE_NAME = `case when s.id is not null then coalesce(s.slug, 'no name') end`;
+
 /** Who did what to whom. Reads across tables for the names; never writes. */
 @Injectable()
 export class AuditQueries {
@@ -28,12 +31,15 @@ export class AuditQueries {
   async log({ limit = PAGE_SIZE, cursor }: PageQuery): Promise<AuditLogView> {
     const where = conditions().and(keysetOf(cursor, 'a.at', 'a.id'));
     const rows = await this.db.query<Row[]>(
-      `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name) as subject_name from (
+      `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name, ${SITE_NAME}, b.customer_name, l.date::text) as subject_name from (
          select * from audit_log a where ${where.sql} order by a.at desc, a.id desc limit ${limit + 1}) as a
        left join users u on a.subject_type = 'user' and u.id = a.subject_id
        left join admins d on a.subject_type = 'admin' and d.id = a.subject_id
        left join conversations c on a.subject_type = 'conversation' and c.id = a.subject_id left join users cu on cu.id = c.user_id
        left join contact_messages m on a.subject_type = 'contact_message' and m.id = a.subject_id
+       left join sites s on a.subject_type = 'site' and s.id = a.subject_id
+       left join appointments b on a.subject_type = 'appointment' and b.id = a.subject_id
+       left join available_slots l on a.subject_type = 'slot' and l.id = a.subject_id
        order by a.at desc, a.id desc`,
       where.values,
     );

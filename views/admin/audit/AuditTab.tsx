@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom';
 import { AUDIT_ACTIONS } from '../../../src/audit/audit.shared.ts';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audit-log.dto.ts';
+import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
+import { queuePlace } from '../queue/queue.data.ts';
 import styles from './Audit.module.css';
 
+/** A UUID. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** A newer server may write an action that this page does not know. */
 const labels: Partial<Record<string, string>> = AUDIT_ACTIONS;
 
@@ -69,6 +73,7 @@ function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
 
 function Whom({ type, id, name }: AuditEntryView['whom']) {
   const addresses: Record<string, string> = {
+    site: sitePlace(id),
     user: `?tab=users&user=${id}`,
     conversation: `?tab=messages&conversation=${id}`,
     contact_message: `?tab=contact&message=${id}`,
@@ -90,7 +95,20 @@ function State({ of }: { of: unknown }) {
   if (!rows.length) return <span className={styles.quiet}>–</span>;
   return rows.map(([name, value]) => (
     <span key={name} className={styles.state}>
-      {name.replaceAll('_', ' ')}: {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+      <Noted name={name} value={value} />
     </span>
   ));
 }
+
+/** An id leads to what it is the id of, instead of standing there whole. */
+function Noted({ name, value }: { name: string; value: unknown }) {
+  const label = name.replaceAll('_', ' ');
+  if (typeof value === 'string' && ID.test(value)) {
+    const kind = WORK_KINDS.find((one) => one === name);
+    if (kind) return <Link to={queuePlace({ kind, id: value })}>{label}</Link>;
+    return name === 'site' ? <Link to={sitePlace(value)}>{label}</Link> : `${label} ${value.slice(0, 8)}`;
+  }
+  return `${label}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+}
+
+const sitePlace = (id: string): string => `?tab=sites&site=${id}`;
