@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
@@ -122,6 +123,21 @@ describe('what customers have written', () => {
 });
 
 describe('the administration', () => {
+  it('leads from the audit log to what an id is of, and shows none whole', async () => {
+    const [site, proposal, image] = [randomUUID(), randomUUID(), randomUUID()];
+    await server.db.query(
+      `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id, after)
+       values (now(), $1, 'Ada', 'site.draft', 'user', $2, $3)`,
+      [randomUUID(), customer.id, { site, proposal, image, version: 3 }],
+    );
+    const { page } = await operator('/admin?tab=audit');
+    const row = page.getByRole('row', { name: /Saved the draft/ });
+    expect(await row.getByRole('link', { name: 'site', exact: true }).getAttribute('href')).toMatch(`site=${site}`);
+    const item = row.getByRole('link', { name: 'proposal', exact: true });
+    expect(await item.getAttribute('href')).toMatch(`item=proposal.${proposal}`);
+    expect(await row.textContent()).toMatch(`image ${image.slice(0, 8)}version: 3`);
+  });
+
   it('finds a customer, changes the plan, and the customer’s open dashboard shows it', async () => {
     const wei = await openAccount(server, { name: 'Wei Zhang' });
     const theirs = await browser.visitor({ as: wei });

@@ -212,6 +212,7 @@ describe('what needs the operator', () => {
     for (const list of ['failed_payments', 'failed_mails', 'disputes', 'unanswered_questions']) {
       const whole = (await t.as(admin).get(`/api/shingle-admin/attention?all=${list}`).expect(200)).body.attention;
       expect([list, now[list].items.length, now[list].total > 20]).toEqual([list, 20, true]);
+      expect(Object.keys(whole)).toEqual([list]);
       expect(whole[list].items).toHaveLength(now[list].total);
     }
     await t.as(admin).get('/api/shingle-admin/attention?all=users').expect(400);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ForAudience } from '../../auth/sessions/actor.ts';
-import { AttentionQuery, type AttentionView } from './overview.dto.ts';
+import { AttentionQuery, type AttentionView, type WholeListView } from './overview.dto.ts';
 import { AttentionQueries } from './attention.queries.ts';
 
 /** What needs the operator today. */
@@ -13,7 +13,7 @@ export class AttentionAdminController {
   constructor(private readonly attention: AttentionQueries) {}
 
   @Get()
-  async read(@Query() { all }: AttentionQuery): Promise<AttentionView> {
-    return { attention: await this.attention.all(all) };
+  async read(@Query() { all }: AttentionQuery): Promise<AttentionView | WholeListView> {
+    return { attention: all ? await this.attention.whole(all) : await this.attention.all() };
   }
 }

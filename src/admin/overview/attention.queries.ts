@@ -17,6 +17,7 @@ import type {
   OpenContactMessage,
   UnansweredQuestion,
   WaitingConversation,
+  WholeListView,
 } from './overview.dto.ts';
 import type { ListedHere } from './overview.shared.ts';
 
@@ -41,9 +42,18 @@ export class AttentionQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** `whole`: a list of which all that are counted are read. */
-  async all(whole?: ListedHere): Promise<Attention> {
-    const most = (list: ListedHere) => (list === whole ? COUNTED_MOST : ATTENTION_MOST);
+  /** One list, with all that are counted. */
+  async whole(list: ListedHere): Promise<WholeListView['attention']> {
+    const lists = {
+      failed_payments: () => this.failedPayments(COUNTED_MOST),
+      failed_mails: () => this.failedMails(COUNTED_MOST),
+      disputes: () => this.disputes(COUNTED_MOST),
+      unanswered_questions: () => this.questions(COUNTED_MOST),
+    } satisfies Record<ListedHere, unknown>;
+    return { [list]: await lists[list]() };
+  }
+
+  async all(): Promise<Attention> {
     const [
       conversations,
       payments,
@@ -57,12 +67,12 @@ export class AttentionQueries {
       watched,
     ] = await Promise.all([
       this.conversations(),
-      this.failedPayments(most('failed_payments')),
-      this.failedMails(most('failed_mails')),
+      this.failedPayments(ATTENTION_MOST),
+      this.failedMails(ATTENTION_MOST),
       this.contactMessages(),
-      this.questions(most('unanswered_questions')),
+      this.questions(ATTENTION_MOST),
       countUpTo(this.db, 'conversations where unread_admin > 0'),
-      this.disputes(most('disputes')),
+      this.disputes(ATTENTION_MOST),
       this.failingDomains(),
       this.waiting(),
       this.watched.all(),

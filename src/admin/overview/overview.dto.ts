@@ -13,11 +13,11 @@ export type DashboardStats = Counts<
 export type DashboardStatsView = { stats: DashboardStats };
 
 export class AttentionQuery {
-  /** The list that is read whole: all that are counted. */
+  /** The one list that is read, whole: all that are counted. */
   @Optional() @IsIn(LISTED_HERE) all?: ListedHere;
 }
 
-/** At most ATTENTION_MOST of each (of one list all, where that is asked), the most urgent first, and how many there are (counted to 1,000). */
+/** At most ATTENTION_MOST of each (all, where one list is asked for), the most urgent first, and how many there are (counted to 1,000). */
 export type AttentionList<Item> = { total: number; items: Item[] };
 
 export type WaitingConversation = {
@@ -87,3 +87,5 @@ export type AttentionView = {
     unread_conversations: number;
   };
 };
+
+export type WholeListView = { attention: Partial<Pick<AttentionView['attention'], ListedHere>> };

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { ABUSE_WORDS, ago, count } from '../admin.texts.ts';
-import { useAttention } from './overview.data.ts';
+import { useAttention, useWholeList } from './overview.data.ts';
 import styles from './Overview.module.css';
 
 type Attention = AttentionView['attention'];
@@ -25,15 +25,15 @@ const DUE = {
 export function Today() {
   const asked = useSearchParams()[0].get('all');
   const all = LISTED_HERE.find((list) => list === asked);
-  const { data: first, isPending, refetch } = useAttention();
-  const { data = first } = useAttention(all);
+  const { data, isPending, refetch } = useAttention();
+  const { data: whole } = useWholeList(all);
   return (
     <Panel title="Needs you today" className={styles.today}>
       {isPending ? <Skeleton lines={4} label="Loading..." /> : null}
       {!isPending && !data ? (
         <Failure title="Failed to load what needs you today" onRetry={() => void refetch()} />
       ) : null}
-      {data ? <Lists {...data.attention} all={all} /> : null}
+      {data ? <Lists {...data.attention} {...whole?.attention} all={all} /> : null}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { AttentionView, DashboardStatsView } from '../../../src/admin/overview/overview.dto.ts';
+import type { AttentionView, DashboardStatsView, WholeListView } from '../../../src/admin/overview/overview.dto.ts';
 import type { ListedHere } from '../../../src/admin/overview/overview.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useRead } from '../admin.data.ts';
@@ -12,11 +12,14 @@ export const useStats = () =>
     failed: 'Failed to load dashboard statistics',
   });
 
-/** What needs the operator today, `all` of one list; read again every minute. */
-export const useAttention = (all?: ListedHere) =>
-  useRead<AttentionView>({
-    key: ['attention', ...(all ? [all] : [])],
-    path: `${ADMIN_API}/attention${asQuery({ all })}`,
-    failed: 'Failed to load what needs you today',
-    every: ATTENTION_MS,
-  });
+const attention = (all?: ListedHere) => ({
+  key: ['attention', ...(all ? [all] : [])],
+  path: `${ADMIN_API}/attention${asQuery({ all })}`,
+  failed: 'Failed to load what needs you today',
+  every: ATTENTION_MS,
+});
+
+/** What needs the operator today; read again every minute. */
+export const useAttention = () => useRead<AttentionView>(attention());
+/** One list of it, whole. Without one, what is read already. */
+export const useWholeList = (all: ListedHere | undefined) => useRead<WholeListView>(attention(all));
