@@ -169,6 +169,7 @@ describe('the profile', () => {
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText(/nobody who booked is told/).waitFor();
     await dialog.getByLabel('Your password').fill('a wrong password');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await dialog

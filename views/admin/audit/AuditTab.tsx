@@ -108,7 +108,7 @@ function Noted({ name, value }: { name: string; value: unknown }) {
     if (kind) return <Link to={queuePlace({ kind, id: value })}>{label}</Link>;
     return name === 'site' ? <Link to={sitePlace(value)}>{label}</Link> : `${label} ${value.slice(0, 8)}`;
   }
-  return `${label}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+  return `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 
 const sitePlace = (id: string): string => `?tab=sites&site=${id}`;

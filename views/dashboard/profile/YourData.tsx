@@ -76,6 +76,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           Your site goes offline, your plan ends, and your business info, pictures and messages are deleted at once.
           This cannot be taken back.
         </p>
+        <p>
+          Bookings go with it, and nobody who booked is told. Delete those still to come first, in My site: each visitor
+          then gets a mail.
+        </p>
         <PasswordField
           {...form.field('password')}
           label="Your password"
