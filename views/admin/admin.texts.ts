@@ -1,5 +1,7 @@
 import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
+import { counted } from '../lib/format/counted.ts';
+import { HOUR_MS } from '../../src/common/format/durations.shared.ts';
 
 export const STATUS_NAMES: Record<UserStatus, string> = {
   active: 'Active',
@@ -14,8 +16,6 @@ export const count = new Intl.NumberFormat('en-CA');
 export const countOfAll = ({ total, total_capped }: { total: number; total_capped: boolean }): string =>
   `${total_capped ? 'more than ' : ''}${count.format(total)}`;
 
-const HOUR_MS = 3_600_000;
-
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
 export function ago(at: string | null | undefined, now = Date.now()): string {
   if (!at) return 'Never';
@@ -23,9 +23,7 @@ export function ago(at: string | null | undefined, now = Date.now()): string {
   if (Number.isNaN(then)) return 'Invalid date';
   const hours = Math.floor((now - then) / HOUR_MS);
   if (hours < 1) return 'Just now';
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  return `${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
 }
 
 /** Bytes, KB, MB or GB at 1024 steps, with up to 2 decimals. */

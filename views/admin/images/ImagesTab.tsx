@@ -14,6 +14,7 @@ import { count, fileSize } from '../admin.texts.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
 import { useImageOwners, useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';
+import { counted } from '../../lib/format/counted.ts';
 
 type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
 
@@ -34,7 +35,7 @@ export function ImagesTab() {
         lines={6}
         failed="Failed to load user images"
         empty={{ title: 'No images found', text: 'What customers upload stands here, by customer.' }}
-        summary={`Showing the images of ${count.format(groups.length)} ${groups.length === 1 ? 'user' : 'users'}`}
+        summary={`Showing the images of ${counted(groups.length, 'user')}`}
       >
         {(shown) =>
           shown.map((group) => (
@@ -76,7 +77,7 @@ function Cards() {
         <Stat
           label="Total images"
           value={of(stats?.total_images)}
-          note={users === undefined ? null : `of ${of(users)} ${users === 1 ? 'user' : 'users'}`}
+          note={users === undefined ? null : `of ${counted(users, 'user')}`}
         />
         <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
         <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
@@ -137,7 +138,7 @@ function Group({ group: { user, image_count, images }, onChoose }: GroupProps) {
           <bdi>{user.email}</bdi>
         </p>
         <p>
-          <strong>{nameOfPlan(user.plan)}</strong>, {image_count === 1 ? '1 image' : `${image_count} images`}
+          <strong>{nameOfPlan(user.plan)}</strong>, {counted(image_count, 'image')}
         </p>
       </header>
       <ul className={styles.images}>

@@ -3,6 +3,7 @@ import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
 import type { Turn } from '../../../src/proposals/proposals.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Queue.module.css';
+import { counted } from '../../lib/format/counted.ts';
 
 const CELLS = 3;
 /** A month and its day, as of 'December 1,', stay on one line. */
@@ -20,11 +21,7 @@ export function Clock({ due_at, turn, our_days }: Props) {
       <div className={classes(styles.clock, styles.still)}>
         <p className={styles.clockWords}>Stands still</p>
         <Cells days={our_days ?? CELLS} />
-        {our_days === null ? null : (
-          <p className={styles.quiet}>
-            {our_days} business {our_days === 1 ? 'day' : 'days'} left
-          </p>
-        )}
+        {our_days === null ? null : <p className={styles.quiet}>{counted(our_days, 'business day')} left</p>}
       </div>
     );
   }

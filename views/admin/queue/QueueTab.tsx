@@ -16,6 +16,7 @@ import { itemOf, KINDS, useQueue, useQueuePlaces, type QueueFilter, type QueueIt
 import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
+import { counted } from '../../lib/format/counted.ts';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
 const TURNS = { '': 'Either', us: 'Waits for us', late: 'Late', customer: 'Waits for the customer' } as const;
@@ -53,7 +54,7 @@ export function QueueTab() {
       <div className={styles.head}>
         <h1>Queue</h1>
         <p className={styles.quiet} role="status">
-          {counts ? `${things(counts.total)}, the shortest clock first. ${late(counts.late)}` : ''}
+          {counts ? `${counted(counts.total, 'thing')}, the shortest clock first. ${late(counts.late)}` : ''}
         </p>
         <Filters filter={filter} counts={counts} onChange={change} />
       </div>
@@ -126,7 +127,6 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
       {name}
     </option>
   ));
-const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
 /** A page that was put live stays in its row until the list is left or filtered: no other one comes under the pointer. */

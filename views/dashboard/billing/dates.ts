@@ -1,3 +1,5 @@
+import { counted } from '../../lib/format/counted.ts';
+
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -9,8 +11,5 @@ export const longDate = (at: Date | string): string => day.format(new Date(at));
 export function relativeTime(at: number, now: number): string {
   const ago = Math.max(0, now - at);
   if (ago < HOUR_S) return 'Just now';
-  if (ago < DAY_S) return counted(Math.floor(ago / HOUR_S), 'hour');
-  return counted(Math.floor(ago / DAY_S), 'day');
+  return `${ago < DAY_S ? counted(Math.floor(ago / HOUR_S), 'hour') : counted(Math.floor(ago / DAY_S), 'day')} ago`;
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
+import { counted } from '../../lib/format/counted.ts';
 
 const WORDS: Record<Publishing, { button: string; ready: string; none: string; nothing: string }> = {
   team: {
@@ -27,7 +28,7 @@ export function leftToPublish({
   state,
 }: Pick<MySiteView, 'changes' | 'publishing' | 'state'>): string {
   const { length } = changes;
-  if (length > 0) return `${length} ${length === 1 ? 'change' : 'changes'} not published`;
+  if (length > 0) return `${counted(length, 'change')} not published`;
   return state === 'unpublished' ? 'Nothing is published' : WORDS[publishing].none;
 }
 

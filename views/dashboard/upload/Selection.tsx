@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format/counted.ts';
 import { useRef, useState, type MouseEvent } from 'react';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -5,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Upload.module.css';
 import type { Chosen } from './chosen.ts';
-import { count, type useSelection } from './useSelection.ts';
+import type { useSelection } from './useSelection.ts';
 
 type SelectionProps = ReturnType<typeof useSelection>;
 
@@ -88,10 +89,10 @@ function wordFor({ state, progress }: Chosen): string {
 function label(chosen: number, failed: number, sending: boolean): string {
   if (sending) return 'Uploading…';
   if (failed && failed === chosen) return 'Try again';
-  return chosen ? `Upload ${count(chosen)}` : 'Upload';
+  return chosen ? `Upload ${counted(chosen, 'image')}` : 'Upload';
 }
 
 function announcement(chosen: readonly Chosen[]): string {
   const current = chosen.find(({ state }) => state === 'sending' || state === 'working');
-  return current ? `Uploading ${current.file.name}. ${count(chosen.length)} to go.` : 'Uploading';
+  return current ? `Uploading ${current.file.name}. ${counted(chosen.length, 'image')} to go.` : 'Uploading';
 }

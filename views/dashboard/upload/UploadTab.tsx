@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format/counted.ts';
 import { IMAGES_MAX } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { Chooser } from './Chooser.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Selection } from './Selection.tsx';
 import { useImages } from './upload.data.ts';
-import { count, useSelection } from './useSelection.ts';
+import { useSelection } from './useSelection.ts';
 
 /** Choose or drop pictures, see them go, look at them and take them back. */
 export function UploadTab() {
@@ -53,7 +54,7 @@ function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
     return (
       <div ref={none} tabIndex={-1}>
         <EmptyState title="No images yet">
-          <p>{`There is room for ${count(IMAGES_MAX)}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
+          <p>{`There is room for ${counted(IMAGES_MAX, 'image')}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
         </EmptyState>
       </div>
     );

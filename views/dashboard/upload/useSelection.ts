@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format/counted.ts';
 import { useSyncExternalStore } from 'react';
 import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
@@ -82,7 +83,12 @@ export function useSelection(uploaded: number) {
     if (errors.length === all) destructive('Upload Failed', reasonOf(first));
     else if (errors.length)
       destructive('Some Uploads Failed', `${errors.length} of ${all} images could not be uploaded.`);
-    else showToast({ title: 'Upload Successful', message: `${count(all)} uploaded successfully.`, tone: 'success' });
+    else
+      showToast({
+        title: 'Upload Successful',
+        message: `${counted(all, 'image')} uploaded successfully.`,
+        tone: 'success',
+      });
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
@@ -95,8 +101,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
-
-export const count = (images: number): string => (images === 1 ? '1 image' : `${images} images`);
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : 'Network error. Please try again.';

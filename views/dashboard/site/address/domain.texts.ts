@@ -2,8 +2,7 @@ import { FALL_BACK_DAYS, REMOVED_DAYS } from '../../../../src/sites/domains/doma
 import { dateAndTime, formatTime, shortDate } from '../../../lib/format/dates.ts';
 import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
 export type Station = { label: string; note: string; kind: MarkKind };
 

@@ -1,9 +1,9 @@
 import type { SlotView } from '../../../../src/booking/studio/studio.dto.ts';
+import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
 /** Days in a row that are the same, at most as many as one dialog changes. */
 export type DayGroup = { first: string; last: string; days: SlotView[] };
 
-const DAY_MS = 86_400_000;
 /** As many as one dialog changes. */
 export const DAYS_MAX = 62;
 

@@ -8,6 +8,7 @@ import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
+import { counted } from '../../../lib/format/counted.ts';
 
 /** What the editor's list has: the sections, and three parts that are none. */
 export type PartId = Section | 'card' | 'look' | 'languages';
@@ -94,8 +95,7 @@ export const placeOf = (look: Look, part: PartId): { at: number; of: number } =>
   return { at: order.findIndex(({ id }) => id === part) + 1, of: order.length };
 };
 
-const counted = (n: number, one: string, many = `${one}s`): string =>
-  n === 0 ? 'Empty: hidden' : `${n} ${n === 1 ? one : many}`;
+const shown = (n: number, noun: string): string => (n === 0 ? 'Empty: hidden' : counted(n, noun));
 
 /** What is in a part, in a few words. */
 export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts, features: Features): string {
@@ -104,19 +104,19 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
     case 'top':
       return words.pictures?.top ? 'First line, picture' : 'First line';
     case 'services':
-      return counted(serviceRows(facts).length, 'service');
+      return shown(serviceRows(facts).length, 'service');
     case 'about':
-      return counted((words.story?.length ?? 0) || paragraphs(facts.description), 'paragraph');
+      return shown((words.story?.length ?? 0) || paragraphs(facts.description), 'paragraph');
     case 'gallery':
-      return counted(words.pictures?.gallery?.length ?? 0, 'picture');
+      return shown(words.pictures?.gallery?.length ?? 0, 'picture');
     case 'testimonials':
-      return words.reviews_are_real ? counted(words.reviews?.length ?? 0, 'review') : 'Empty: hidden';
+      return words.reviews_are_real ? shown(words.reviews?.length ?? 0, 'review') : 'Empty: hidden';
     case 'faq':
-      return counted(words.questions?.length ?? 0, 'question');
+      return shown(words.questions?.length ?? 0, 'question');
     case 'hours':
       return facts.hours ? openDays(facts.hours) : 'Empty: hidden';
     case 'areas':
-      return counted(words.areas?.length ?? 0, 'place');
+      return shown(words.areas?.length ?? 0, 'place');
     case 'contact':
       return 'Always last';
     case 'card':

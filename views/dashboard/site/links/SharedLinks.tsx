@@ -13,6 +13,7 @@ import type { MySite } from '../site.data.ts';
 import { shortMoment } from '../site.texts.ts';
 import { useEndLink, useNewLink, useSharedLinks, type SharedLink } from './links.data.ts';
 import styles from './SharedLinks.module.css';
+import { counted } from '../../../lib/format/counted.ts';
 
 const DAYS = [1, 3, 7, 14] as const;
 const OF: Record<SharedLink['of'], string> = {
@@ -43,7 +44,7 @@ export function SharedLinks({ site }: { site: MySite }) {
           >
             {DAYS.map((each) => (
               <option key={each} value={each}>
-                {each === 1 ? '1 day' : `${each} days`}
+                {counted(each, 'day')}
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,6 @@
 import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { SHOWN_DAYS, type DayNumbers, type Numbers } from './numbers.data.ts';
+import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
 const WEEK = 7;
 /** Fewer days than these draw no bars. */
@@ -49,7 +50,7 @@ export function sentenceOf(sum: Numbers, canBook: boolean): string {
 /** 'Open since Thursday.' while there are too few days for bars. */
 export function fewDays(since: string | null, today: string): string | undefined {
   if (since === null) return undefined;
-  const open = (at(today).getTime() - at(since).getTime()) / 86_400_000 + 1;
+  const open = (at(today).getTime() - at(since).getTime()) / DAY_MS + 1;
   return open < FEW_DAYS ? `Open since ${open <= 1 ? 'today' : weekday.format(at(since))}.` : undefined;
 }
 

@@ -26,6 +26,7 @@ import { ChangeList } from '../changes/ChangeList.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './PublishStep.module.css';
+import { counted } from '../../../lib/format/counted.ts';
 
 /** What stops the page, what goes out, and the button. */
 export function PublishStep({ site }: { site: MySite }) {
@@ -138,7 +139,7 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
 function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite; draft: DraftAnswer }) {
   return (
     <>
-      <Group title="Stops it" note={`${stops.length} ${stops.length === 1 ? 'thing' : 'things'}`}>
+      <Group title="Stops it" note={counted(stops.length, 'thing')}>
         {stops.map((stop) => (
           <Item key={stop.key} kind="stopped" title={stop.title} text={stop.text} way={stop.way} />
         ))}

@@ -3,6 +3,7 @@ import { sameContent } from '../../../../lib/same-content.ts';
 import type { Words } from '../../../../../src/sites/content/words.shared.ts';
 import { labelOf, lookInWords } from '../parts.ts';
 import type { Content } from '../../site.data.ts';
+import { counted } from '../../../../lib/format/counted.ts';
 
 /** Each part's texts apart, so that only those that differ are shown. */
 const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = [
@@ -10,7 +11,7 @@ const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = 
   [labelOf('services'), ({ services }) => [services]],
   ['Titles of parts', ({ sections }) => [sections]],
   [labelOf('about'), ({ story }) => [story]],
-  [labelOf('gallery'), ({ pictures }) => [pictures?.gallery, counted(pictures?.gallery)]],
+  [labelOf('gallery'), ({ pictures }) => [pictures?.gallery, counted(pictures?.gallery?.length ?? 0, 'picture')]],
   [labelOf('testimonials'), ({ reviews, reviews_are_real }) => [reviews, reviews_are_real && 'Shown']],
   [labelOf('faq'), ({ questions }) => [questions?.map(({ question, answer }) => [question, answer])]],
   [labelOf('areas'), ({ areas }) => [areas]],
@@ -18,7 +19,6 @@ const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = 
   [labelOf('card'), ({ card, pictures }) => [card, pictureIn(pictures?.portrait)]],
 ];
 
-const counted = (list: readonly unknown[] = []) => (list.length === 1 ? '1 picture' : `${list.length} pictures`);
 const pictureIn = (id: string | undefined) => (id ? `Picture ${id.slice(-4)}` : undefined);
 
 /** As much of a text as two columns of a dialog hold. */

@@ -1,0 +1,4 @@
+const number = new Intl.NumberFormat('en-CA');
+
+/** '1 image', '2,340 images': of the dashboard and the administration, which are in English. */
+export const counted = (n: number, noun: string): string => `${number.format(n)} ${noun}${n === 1 ? '' : 's'}`;
