@@ -44,6 +44,14 @@ it("a site's host sends its owner's pictures alone; ours and the preview's send 
   ]);
 });
 
+it('sends them at an old address too, to a page that was open when its site moved', async () => {
+  const { id, owner, slug } = await site();
+  const old = `old-${slug}`;
+  await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old')`, [old, id]);
+  const [[url], [theirs]] = [await upload(owner), await upload(other.owner)];
+  expect([await statusAt(of(old), url!), await statusAt(of(old), theirs!)]).toEqual([200, 404]);
+});
+
 it('asks the database once for each picture, and while it is down sends those it knows', async () => {
   const [[known], [fresh]] = [await upload(mine.owner), await upload(mine.owner)];
   expect(await statusAt(of(mine.slug), known!)).toBe(200);

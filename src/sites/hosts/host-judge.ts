@@ -15,6 +15,8 @@ import { HostTable, type Verdict } from './host-table.service.ts';
 
 const HEALTH = /^\/health(?:[/?]|$)/;
 const MOVED = 'max-age=300';
+/** Its scripts and pictures. */
+const PART_OF_PAGE = /^\/(?:assets|uploads)\//;
 /** The form of a page, without its script. */
 const OF_FORM = new Map([
   ['POST', /^\/enquiries$/],
@@ -99,9 +101,9 @@ export class HostJudge implements OnModuleInit {
   }
 }
 
-/** What a page that was open when its site moved asks, scripts too: its policy lets it go to no other host, by no redirect. */
+/** What a page that was open when its site moved asks: its policy lets it go to no other host, by no redirect. */
 const isOfOpenPage = ({ method, url }: IncomingMessage): boolean =>
-  url!.startsWith('/assets/') || isCallOf('site', url!) || (OF_FORM.get(method!)?.test(url!) ?? false);
+  PART_OF_PAGE.test(url!) || isCallOf('site', url!) || (OF_FORM.get(method!)?.test(url!) ?? false);
 
 function pass(request: IncomingMessage, host: Parameters<typeof setAskedHost>[1], next: () => void): void {
   setAskedHost(request, host);
