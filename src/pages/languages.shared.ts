@@ -72,3 +72,6 @@ export const LANGUAGES = Object.keys(LANGUAGE) as [Language, ...Language[]];
 
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(LANGUAGE, text);
+
+/** A date as a page writes it: French counts the first of a month as '1er', which Intl does not. */
+export const withFirst = (date: string): string => date.replace(/\b1 (?=\D)/, '1er ');

@@ -1,4 +1,4 @@
-import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, withFirst, type Language } from '../../pages/languages.shared.ts';
 import { timeLabel } from '../../sites/content/site-format.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 
@@ -9,7 +9,7 @@ export function whenOf(
 ): string {
   const shown = new Date(`${appointment.date}T${appointment.time}:00Z`);
   const locale = LANGUAGE[language].locale;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown);
+  const day = withFirst(new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown));
   const time =
     language === 'en'
       ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown)

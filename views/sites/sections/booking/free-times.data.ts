@@ -1,6 +1,6 @@
 import type { OverviewView } from '../../../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS, OVERVIEW_DAYS_MAX } from '../../../../src/booking/booking.shared.ts';
-import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
+import { LANGUAGE, withFirst, type Language } from '../../../../src/pages/languages.shared.ts';
 
 export type FreeDay = { date: string; times: string[] };
 
@@ -39,5 +39,5 @@ export function dayWriter(language: Language): (date: string) => string {
         .replace(/^(\w+,) 0?(\d+) (\w+).*/, '$1 $3 $2');
   const { locale } = LANGUAGE[language];
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return (date) => format.format(noon(date));
+  return (date) => withFirst(format.format(noon(date)));
 }
