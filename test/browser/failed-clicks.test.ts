@@ -125,6 +125,7 @@ describe('a click of an owner that fails says so beside its button', () => {
     await page.getByText('clicks-elsewhere is free.').waitFor();
     await page.getByRole('button', { name: 'Take this address' }).click();
     await page.getByText('We are down for a moment.').waitFor();
+    expect(await page.getByText('clicks-elsewhere is free.').count()).toBe(0); // one sentence at a time
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Take this address' }).click();
     await page.getByText('Address changed').waitFor();

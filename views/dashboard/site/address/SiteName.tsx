@@ -54,7 +54,9 @@ export function SiteName({ site }: { site: MySite }) {
           )}
         </FieldFrame>
         <div role="status" className={styles.answer}>
-          {isOther ? <Answer name={name} answer={answer} failed={names.isError} /> : null}
+          {isOther && !(failed && answer?.available) ? (
+            <Answer name={name} answer={answer} failed={names.isError} />
+          ) : null}
         </div>
         {answer && !answer.available ? (
           <p className={styles.buttons}>
