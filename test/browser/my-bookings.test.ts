@@ -33,7 +33,8 @@ describe('My site › Bookings', () => {
     const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
     await denise.getByText(/, 10:00 AM to 10:30 AM$/).waitFor();
     await denise.getByRole('button', { name: 'Decline…' }).click();
-    await page.getByRole('dialog').getByLabel('Your words').fill('We are full that week.');
+    await page.getByLabel('Your words').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('We are full that week.');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/reject', async (route) => (await held, route.continue()));

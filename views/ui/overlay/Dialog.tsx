@@ -25,6 +25,9 @@ export type DialogProps = {
   className?: string;
 };
 
+/** Fields in which something is written or chosen at once. */
+const WRITTEN = ':is(textarea, select, input:not([type=checkbox], [type=radio], [type=file])):enabled';
+
 /** A sheet over the page. Rendered means open: the browser's own modal keeps the focus in and gives it back. */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, actions, failure, size = 'medium', locked, className } = props;
@@ -35,11 +38,12 @@ export function Dialog(props: DialogProps) {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    if (size === 'small') dialog?.querySelector<HTMLElement>(WRITTEN)?.focus(); // else the cross has the focus
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [size]);
 
   function close() {
     if (!locked) onClose?.();
