@@ -100,6 +100,34 @@ describe('every design', () => {
     expect(comma - digits).toBeLessThan(digits / 4);
   });
 
+  it.each(['showroom', 'practice'] as const)('no strong word of %s is heavier than its faces are', async (design) => {
+    const { page } = await browser.visitor();
+    await page.goto(
+      server.url + server.path({ shop: 'dentist', content: 'full', language: 'en', look: { design, pair: 'b' } }),
+    );
+    const weights = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('strong')].map((one) => Number(getComputedStyle(one).fontWeight))`,
+    );
+    expect(Math.max(...weights)).toBe(700);
+  });
+
+  it.each([
+    ['mirror', 1024, 2],
+    ['mirror', 1280, 1],
+    ['showroom', 1024, 1],
+    ['showroom', 1280, 1],
+  ] as const)('five sections in French stand in the bar of %s at %d pixels in at most %d lines', async (...given) => {
+    const [design, width, lines] = given;
+    const { page } = await browser.visitor({ viewport: { width, height: 800 } });
+    const look = { design, pair: design === 'mirror' ? 'a' : 'c' } as const;
+    await page.goto(server.url + server.path({ shop: 'dentist', content: 'full', language: 'fr', look }));
+    const tops = await page.evaluate<number[]>(`document.fonts.ready.then(() => {
+      const links = [...document.querySelectorAll('#site-menu, #site-menu ~ *, #site-menu a')];
+      return links.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().bottom / 30));
+    })`);
+    expect(new Set(tops).size).toBeLessThanOrEqual(lines);
+  });
+
   it('what is typed at night is light on dark, to the assistant and in the booking dialog', async () => {
     const { page } = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const look = { design: 'mirror', palette: 'night' } as const;
