@@ -6,6 +6,7 @@ import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { smallTargets } from '../support/touch.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -64,6 +65,47 @@ describe('on a phone', () => {
     for (const at of [y - 7, y + height + 7]) {
       expect(await page.evaluate(`document.elementFromPoint(${x + 5}, ${at}).textContent`)).toBe('Logout');
     }
+  });
+
+  it.each([
+    ['/', 'Get Started'],
+    ['/contact', 'Send Message'],
+    ['/login', 'Show password'],
+    ['/terms', 'What we do'],
+    ['/business-card', 'Add to Contacts'],
+    ['/demo/piano-teacher', 'Book a Lesson'],
+    ['/demo/handyman', 'Get a quote'],
+    ['/demo/auto-care', 'Call the garage'],
+  ])('a finger finds all of %s within 44 pixels', async (path) => {
+    const visitor = await browser.visitor(PHONE);
+    await visitor.open(path);
+    expect(await smallTargets(visitor.page)).toEqual([]);
+  });
+
+  it('a finger finds all of My site within 44 pixels', async () => {
+    const small: Record<string, string[]> = {};
+    for (const [view, heading] of [
+      ['page', 'What next'],
+      ['bookings', 'When people may book'],
+      ['enquiries', 'Enquiries'],
+      ['versions', 'Versions'],
+      ['address', 'Your address with us'],
+      ['work', 'Our work'],
+    ] as const) {
+      const { page } = await openTab(`site&view=${view}`);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      small[view] = await smallTargets(page);
+    }
+    expect(small).toEqual({ page: [], bookings: [], enquiries: [], versions: [], address: [], work: [] });
+  });
+
+  it('a finger finds the cross of a toast, the sites and what is done with them within 44 pixels', async () => {
+    const visitor = await browser.visitor(PHONE);
+    const { page } = visitor;
+    await enterAsOperator(visitor, '/admin?tab=sites');
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+    await page.getByRole('link', { name: salon.slug }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
   });
 
   it('the marks before publishing stand on the lines of their words', async () => {
