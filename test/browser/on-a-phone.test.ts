@@ -108,6 +108,20 @@ describe('on a phone', () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('the toast that asks for a time covers none', async () => {
+    const { page } = await browser.visitor(PHONE);
+    await page.goto(server.url.replace('//', `//${salon.slug}.`));
+    await page.getByRole('button', { name: 'Book a lesson' }).first().click();
+    await page.locator('[data-date]:enabled').first().click();
+    const first = page.locator('[name=appointment_time]').first();
+    await first.evaluate((one: { scrollIntoView(): void }) => one.scrollIntoView()); // to the top
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Book this time' });
+    await send.evaluate((button: { click(): void }) => button.click());
+    const toast = await boxOf(page.getByRole('alert').filter({ hasText: 'Please select a date and time' }));
+    await first.and(page.locator(':focus')).waitFor();
+    expect((await boxOf(first)).y).toBeGreaterThan(toast.y + toast.height);
+  });
+
   it('the marks before publishing stand on the lines of their words', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'bakery' });
