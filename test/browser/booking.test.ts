@@ -140,6 +140,7 @@ describe('the studio', () => {
     await page.getByText('Please enter both username and password').waitFor();
     await signIn(visitor);
     await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByText('Visitors can book the times you offer here, from 30 days before.').waitFor();
     await page.getByRole('button', { name: 'Create Time Slot' }).click();
     await page.getByText('Please select a date').first().waitFor();
     const monday = nextWeekday(new Date(), 1, 200); // after all that are offered

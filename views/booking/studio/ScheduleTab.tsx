@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OVERVIEW_DAYS } from '../../../src/booking/booking.shared.ts';
 import type { SlotView } from '../../../src/booking/studio/studio.dto.ts';
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -16,7 +17,10 @@ import { useDialogChange, useSlots } from './studio.data.ts';
 export function ScheduleTab() {
   return (
     <>
-      <ScreenTitle title="Schedule" note="Visitors can book the times you offer here. Sundays are never bookable." />
+      <ScreenTitle
+        title="Schedule"
+        note={`Visitors can book the times you offer here, from ${OVERVIEW_DAYS} days before. Sundays are never bookable.`}
+      />
       <div className={styles.columns}>
         <NewSlot />
         <SlotList />
