@@ -122,6 +122,13 @@ describe('on a phone', () => {
     expect((await boxOf(first)).y).toBeGreaterThan(toast.y + toast.height);
   });
 
+  it('an empty week and an empty price say what is to be written there', async () => {
+    const { page } = await openTab('business', await openAccount(server));
+    await page.getByText('Write each day like 9:00 AM - 5:00 PM, or Closed.').waitFor();
+    const price = page.getByRole('group', { name: 'Price 1' });
+    for (const words of ['Service', 'Price', 'What it includes']) await price.getByPlaceholder(words).waitFor();
+  });
+
   it('the marks before publishing stand on the lines of their words', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'bakery' });

@@ -24,6 +24,7 @@ export function HoursSection({ form, errors, edit }: SectionProps) {
 
   return (
     <Section title="Hours">
+      <p className={styles.quiet}>Write each day like 9:00 AM - 5:00 PM, or Closed.</p>
       <div className={styles.week}>
         {WEEKDAYS.map((day) => {
           const text = form.hours[day];

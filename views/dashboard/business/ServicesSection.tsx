@@ -100,7 +100,7 @@ function Prices({ form: { pricing }, errors, edit }: SectionProps) {
               className={name === 'description' ? styles.description : undefined}
               label={label}
               hideLabel
-              placeholder={name === 'description' ? 'What it includes' : undefined}
+              placeholder={label}
               value={row[name]}
               error={errors[`pricing.${row.id}.${name}`]}
               onChange={(event) => set(row.id, name, event.currentTarget.value)}
