@@ -12,6 +12,16 @@ import { eventuallyHolds } from '../support/wait.ts';
 const server = useSharedServer();
 const browser = useBrowser(server);
 const PHONE = { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true };
+/** In how many lines 'e-mails' stands. */
+const LINES = `(() => {
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() && !texts.currentNode.data.includes('confirmation e-mails'));
+  const at = texts.currentNode.data.indexOf('e-mails');
+  const range = document.createRange();
+  range.setStart(texts.currentNode, at);
+  range.setEnd(texts.currentNode, at + 'e-mails'.length);
+  return range.getClientRects().length;
+})()`;
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
 
 beforeAll(async () => {
@@ -127,6 +137,15 @@ describe('on a phone', () => {
     await page.getByText('Write each day like 9:00 AM - 5:00 PM, or Closed.').waitFor();
     const price = page.getByRole('group', { name: 'Price 1' });
     for (const words of ['Service', 'Price', 'What it includes']) await price.getByPlaceholder(words).waitFor();
+  });
+
+  it.each([360, 1280])('no line of what a plan gives ends within a word at %d pixels', async (width) => {
+    const { page } = await browser.visitor({ as: salon.owner, viewport: { width, height: 800 } });
+    for (const path of ['/plans', '/dashboard?tab=plan']) {
+      await page.goto(server.url + path);
+      await page.getByText('confirmation e-mails').first().waitFor();
+      expect([path, await page.evaluate(LINES)]).toEqual([path, 1]);
+    }
   });
 
   it('the marks before publishing stand on the lines of their words', async () => {
