@@ -148,6 +148,14 @@ describe('on a phone', () => {
     }
   });
 
+  it('the arrows between the looks stand off the words of a look', async () => {
+    const visitor = await browser.visitor(PHONE);
+    await visitor.open('/start?trade=hair-salon');
+    const words = await boxOf(visitor.page.getByText('Your work in a mirror, then one calm list of prices.'));
+    const arrow = await boxOf(visitor.page.getByRole('button', { name: 'The next look' }));
+    expect(arrow.y - words.y - words.height).toBeGreaterThanOrEqual(12);
+  });
+
   it('the marks before publishing stand on the lines of their words', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'bakery' });
