@@ -77,6 +77,19 @@ describe('a face that comes after the first paint', () => {
     ] as const)
       for (const width of widths) expect(await movedByFaces(page, path, width)).toBeLessThan(most);
   });
+
+  it('leaves a row of the piano teacher’s card in one line where it fits on a phone, with it and without', async () => {
+    for (const hasFaces of [true, false]) {
+      const { page } = await browser.visitor({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
+      if (!hasFaces) await page.route(FACES, (route) => route.abort());
+      await page.goto(server.url + paths.card('grace'));
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      for (const text of ['grace@pianostudio.example', 'Sunday by appointment only']) {
+        const { height } = (await page.locator('dd > :is(a, span)', { hasText: text }).boundingBox())!;
+        expect([text, hasFaces, height < 36]).toEqual([text, hasFaces, true]);
+      }
+    }
+  });
 });
 
 function within(most: number): (path: string) => [string, number] {

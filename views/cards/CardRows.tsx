@@ -16,10 +16,12 @@ import { useForFiles } from '../sites/files/for-files.ts';
 import { siteLabels } from '../sites/site.texts.ts';
 import styles from './BusinessCard.module.css';
 
-/** Characters that fit in a line at 360 px, in each face. */
+/** Characters that fit in a line at 360 px, in each face; and in Newsreader, which is narrow. */
 const LINE_MAX = 24;
+const NARROW_LINE_MAX = 25;
 
-const fits = (line: string): boolean => line.length <= LINE_MAX;
+const fits = (line: string, { design, pair }: SiteWithCard['look']): boolean =>
+  line.length <= (design === 'programme' && pair === 'a' ? NARROW_LINE_MAX : LINE_MAX);
 
 type Row = { label: string; content: ReactNode };
 
@@ -57,7 +59,7 @@ function rowsOf(site: SiteWithCard, origin: string): Row[] {
       label: labels.email,
       content: (
         <a href={mailHref(card.email)}>
-          <Address address={card.email} />
+          <Address address={card.email} look={site.look} />
         </a>
       ),
     },
@@ -81,14 +83,14 @@ function Website({ site, origin }: { site: SiteWithCard; origin: string }) {
   const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
   return (
     <a href={url}>
-      <Address address={shown} />
+      <Address address={shown} look={site.look} />
     </a>
   );
 }
 
 /** In two lines on a phone where one might not do, whichever face is there: nothing moves when the face comes. */
-function Address({ address }: { address: string }) {
-  const first = fits(address) ? undefined : /^[^@/]+[@/]/.exec(address)?.[0];
+function Address({ address, look }: { address: string; look: SiteWithCard['look'] }) {
+  const first = fits(address, look) ? undefined : /^[^@/]+[@/]/.exec(address)?.[0];
   if (!first) return <Breakable address={address} />;
   return (
     <>
@@ -109,7 +111,7 @@ function Hours({ site }: { site: SiteWithCard }) {
     const when = daysLabel(days, language);
     return (
       <span key={hours.day} className={styles.line}>
-        {when} <span className={fits(when + words) ? styles.range : styles.part}>{inSentence}</span>
+        {when} <span className={fits(when + words, look) ? styles.range : styles.part}>{inSentence}</span>
       </span>
     );
   });
