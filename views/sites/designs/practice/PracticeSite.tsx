@@ -78,7 +78,11 @@ function Pictures({ site }: SectionProps) {
   return (
     <Card site={site} section="gallery" className={sheet()}>
       <SectionHead site={site} section="gallery" className={styles.head} />
-      <Gallery site={site} className={styles.prints} sizes="(min-width: 700px) 46vw, 90vw" />
+      <Gallery
+        site={site}
+        className={styles.prints}
+        sizes={site.gallery.length > 3 ? '46vw' : '(min-width: 700px) 46vw, 90vw'}
+      />
     </Card>
   );
 }

@@ -62,7 +62,7 @@ function Pictures({ site }: SectionProps) {
       <Gallery
         site={site}
         className={styles.plates}
-        sizes="(min-width: 700px) 350px, 90vw"
+        sizes={`(min-width: 700px) 350px, ${site.gallery.length > 3 ? 46 : 90}vw`}
         number={(index) => ROMAN[index] ?? String(index + 1)}
       />
     </section>
