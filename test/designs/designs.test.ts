@@ -36,6 +36,21 @@ async function opened(show: Drawn, width: number): Promise<Visitor> {
   return visitor;
 }
 
+const ONE_LESS = `(() => {
+  const figures = [...document.querySelectorAll('#gallery figure')];
+  if (figures.length > 1) figures[0].parentElement.dataset.count = figures.length - 1;
+  if (figures.length > 1) figures.at(-1).remove();
+})()`;
+
+/** The rows of the gallery that are not filled: pictures that end at one height are a row. */
+const SHORT_ROWS = `(() => {
+  const boxes = [...document.querySelectorAll('#gallery figure > div')].map((one) => one.getBoundingClientRect());
+  const whole = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+  const filled = {};
+  for (const { bottom, width } of boxes) filled[Math.round(bottom)] = (filled[Math.round(bottom)] ?? 0) + width;
+  return Object.values(filled).filter((width) => width < 0.8 * whole);
+})()`;
+
 type Case = { name: string; show: Drawn };
 
 /** Shops and pairs, and in the short run contents and languages, take turns, so that each is met by each design. */
@@ -86,6 +101,50 @@ describe('every design', () => {
       await open.waitFor();
       const still = await seen(withoutScripts);
       expect(await still.locator('[data-live]:has(> strong):visible, dt:text-is("Today"):visible').count()).toBe(0);
+    },
+  );
+
+  it.each(designs)(
+    '$id leaves no picture alone in its row of a phone, and ends those of a row together',
+    async ({ id }) => {
+      for (const content of ['full', 'nasty'] as const) {
+        const { page } = await opened({ shop: 'bakery', content, language: 'en', look: { design: id } }, 390);
+        expect([content, await page.evaluate(SHORT_ROWS)]).toEqual([content, []]);
+        await page.evaluate(ONE_LESS); // an odd number, or an even one
+        expect([content, 'one less', await page.evaluate(SHORT_ROWS)]).toEqual([content, 'one less', []]);
+      }
+    },
+  );
+
+  it.each(designs)('$id sets the lines of its headline apart in every pair of faces', async ({ id, pairs }) => {
+    for (const { id: pair } of pairs) {
+      const { page } = await opened(
+        { shop: 'gardener', content: 'full', language: 'en', look: { design: id, pair } },
+        390,
+      );
+      const over = await page.evaluate<number>(`document.fonts.ready.then(() => {
+        const style = getComputedStyle(document.querySelector('h1'));
+        const canvas = document.createElement('canvas').getContext('2d');
+        canvas.font = [style.fontStyle, style.fontWeight, style.fontSize, style.fontFamily].join(' ');
+        const below = canvas.measureText('g').actualBoundingBoxDescent;
+        const above = canvas.measureText('d').actualBoundingBoxAscent;
+        return (below + above - parseFloat(style.lineHeight)) / parseFloat(style.fontSize);
+      })`);
+      expect([pair, over < 0.1, over]).toEqual([pair, true, over]); // of its size, where a 'g' is just above a 'd'
+    }
+  });
+
+  it.each(designs.filter(({ id }) => ['showroom', 'mirror', 'practice'].includes(id)))(
+    '$id draws the stars of its dark ground in the tone of wood or brass',
+    async ({ id }) => {
+      const { page } = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: id } }, 390);
+      const [stars, tone] = await page.evaluate<[string, string]>(`(() => {
+        const star = document.querySelector('#testimonials [role=img]');
+        const { color } = getComputedStyle(star);
+        star.style.color = 'var(--t-art-3)';
+        return [color, getComputedStyle(star).color];
+      })()`);
+      expect(stars).toBe(tone);
     },
   );
 
