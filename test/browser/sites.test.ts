@@ -134,6 +134,11 @@ describe('a card', () => {
     async (path) => expectWholeAndAccessible(await opened(path), [360, 1280]),
   );
 
+  it('says a sample’s hours as one sentence', async () => {
+    const { page } = await at(360, '/card/owen');
+    await page.getByText('Sunday emergency only', { exact: true }).waitFor();
+  });
+
   it('says that it downloads, for a second', async () => {
     const { page } = await at(360, '/card/grace');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);

@@ -105,9 +105,10 @@ function Address({ address, look }: { address: string; look: SiteWithCard['look'
 
 function Hours({ site }: { site: SiteWithCard }) {
   const { language, look } = site;
+  // The words of an owner may be names; the samples' are none.
   return groupHours(site.hours).map(({ days, hours }) => {
     const words = hoursLabel(hours, CLOCK[look.design], language);
-    const inSentence = hours.open === null && !hours.note ? words.toLowerCase() : words;
+    const inSentence = hours.open === null && (!hours.note || site.sample) ? words.toLowerCase() : words;
     const when = daysLabel(days, language);
     return (
       <span key={hours.day} className={styles.line}>
