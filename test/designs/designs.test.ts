@@ -116,6 +116,17 @@ describe('every design', () => {
     },
   );
 
+  it.each(designs)('$id breaks no time of its week, and ends each at one edge, on a tablet', async ({ id }) => {
+    const { page } = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 768);
+    const ends = await page.evaluate<[number, number][]>(`[...document.querySelectorAll('#hours dl dd')].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const { right, height } = range.getBoundingClientRect();
+      return [Math.round(right), Math.round(height / parseFloat(getComputedStyle(one).lineHeight))];
+    })`);
+    expect(ends).toEqual(Array.from({ length: 3 }, () => [ends[0]?.[0], 1]));
+  });
+
   it.each(designs)('$id sets the lines of its headline apart in every pair of faces', async ({ id, pairs }) => {
     for (const { id: pair } of pairs) {
       const { page } = await opened(
