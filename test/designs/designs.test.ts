@@ -198,6 +198,20 @@ describe('every design', () => {
     expect(new Set(tops).size).toBeLessThanOrEqual(lines);
   });
 
+  it('a price in a hair-thin face has the figures and the comma of the text', async () => {
+    const look = { design: 'mirror', pair: 'b' } as const;
+    const { page } = await opened({ shop: 'dentist', content: 'full', language: 'en', look }, 390);
+    const [inPrice, inText] = await page.evaluate<[number, number]>(`document.fonts.ready.then(() => {
+      const price = document.querySelector('[data-is=price] strong');
+      const canvas = document.createElement('canvas').getContext('2d');
+      return [getComputedStyle(price), getComputedStyle(document.body)].map(({ fontFamily }) => {
+        canvas.font = '400 100px ' + fontFamily;
+        return canvas.measureText('$1,200').width;
+      });
+    })`);
+    expect(inPrice).toBe(inText);
+  });
+
   it('what is typed at night is light on dark, to the assistant and in the booking dialog', async () => {
     const { page } = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const look = { design: 'mirror', palette: 'night' } as const;
