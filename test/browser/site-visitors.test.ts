@@ -133,17 +133,28 @@ describe('a visit', () => {
     await page.addInitScript(
       `document.addEventListener('click', (event) => { if (event.target.closest('a[href^="tel:"],a[href^="mailto:"],a[href*=".vcf"]')) event.preventDefault(); })`,
     );
+    // A beacon that is sent while a page is left names the browser itself, headless here: a bot.
+    const reportOf = (path: string) =>
+      page.waitForRequest(
+        (asked) =>
+          asked.url().endsWith('/api/site-events') && asked.headers().referer === `http://${host(slug)}${path}`,
+      );
+    const firstly = reportOf('/');
     await visitor.open('/');
+    await firstly;
     await page.locator('a[href^="tel:"]').first().click();
     await page.locator('a[href^="mailto:"]').first().click();
-    // A beacon that is sent while a page is left names the browser itself, headless here: a bot.
-    const reported = page.waitForRequest((request) => request.headers().referer?.endsWith('/en') ?? false);
+    const secondly = reportOf('/en');
     await page.getByRole('link', { name: 'EN, English' }).click();
     await visitor.arrives('/en');
-    await reported;
+    await secondly;
+    const thirdly = reportOf('/card?qr');
     await visitor.open('/card?qr');
+    await thirdly;
     await page.locator('a[href="/card.vcf"]').first().click();
+    const fourthly = reportOf('/en/card');
     await visitor.open('/en/card');
+    await fourthly;
     await page.locator('a[href="/card.vcf?lang=en"]').first().click();
     await visitor.open('/privacy');
     await eventuallyHolds(async () =>
