@@ -1,35 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { chromium } from 'playwright-core';
-import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
-import { useBrowser, Visitor } from '../support/browser.ts';
-import { bakery } from '../support/bakery.ts';
-import { needed } from '../support/database.ts';
-import { askHost, CHROME } from '../support/hosts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { hostedBakeries } from '../support/hosted-bakeries.ts';
+import { askHost } from '../support/hosts.ts';
 import { useSharedServer } from '../support/server.ts';
-import { newCustomer, signIn } from '../support/signed-in.ts';
-import { insertSite } from '../support/sites.ts';
+import { signIn } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const s = useSharedServer();
 const browser = useBrowser(s);
-const host = (slug: string) => `${slug}.localhost:${new URL(s.url).port}`;
+const { host, site, visitorOf } = hostedBakeries(s, browser);
 const ask = (slug: string, path: string) => askHost(host(slug), path, { url: s.url });
-
-async function site(slug: string, plan = 'pro') {
-  const owner = await newCustomer(s);
-  await s.db.query('update users set subscribed_plan = $2, email_verified_at = now() where id = $1', [
-    owner.user.id,
-    plan,
-  ]);
-  const id = await insertSite(s.db, { ...bakery(slug, slug), languages: ['fr', 'en'] }, owner.user.id);
-  return { id, owner, slug };
-}
-
-/** A visitor of that site's own host. */
-async function visitorOf(slug: string): Promise<Visitor> {
-  const { page } = await browser.visitor({ userAgent: CHROME });
-  return new Visitor(page, `http://${host(slug)}`);
-}
 
 const PAGES = ['', '/card', '/privacy', '/accessibility'];
 let bread: Awaited<ReturnType<typeof site>>;
@@ -114,79 +94,6 @@ describe('the policies of a site', () => {
       await visitor.arrives('/en/accessibility');
       visitor.expectNoComplaint();
     }
-  });
-});
-
-describe('a visit', () => {
-  const counted = async (id: string) => {
-    const rows = await s.db.query<{ kind: string; n: number }[]>(
-      'select kind, sum(n)::int as n from site_counts where site_id = $1 group by kind',
-      [id],
-    );
-    return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
-  };
-
-  it('is counted by what was opened and pressed, without a cookie; the language is chosen by address', async () => {
-    const { id, slug } = await site('compte');
-    const visitor = await visitorOf(slug);
-    const { page } = visitor;
-    await page.addInitScript(
-      `document.addEventListener('click', (event) => { if (event.target.closest('a[href^="tel:"],a[href^="mailto:"],a[href*=".vcf"]')) event.preventDefault(); })`,
-    );
-    // A beacon that is sent while a page is left names the browser itself, headless here: a bot.
-    const reportOf = (path: string) =>
-      page.waitForRequest(
-        (asked) =>
-          asked.url().endsWith('/api/site-events') && asked.headers().referer === `http://${host(slug)}${path}`,
-      );
-    const firstly = reportOf('/');
-    await visitor.open('/');
-    await firstly;
-    await page.locator('a[href^="tel:"]').first().click();
-    await page.locator('a[href^="mailto:"]').first().click();
-    const secondly = reportOf('/en');
-    await page.getByRole('link', { name: 'EN, English' }).click();
-    await visitor.arrives('/en');
-    await secondly;
-    const thirdly = reportOf('/card?qr');
-    await visitor.open('/card?qr');
-    await thirdly;
-    await page.locator('a[href="/card.vcf"]').first().click();
-    const fourthly = reportOf('/en/card');
-    await visitor.open('/en/card');
-    await fourthly;
-    await page.locator('a[href="/card.vcf?lang=en"]').first().click();
-    await visitor.open('/privacy');
-    await eventuallyHolds(async () =>
-      expect(await counted(id)).toEqual({ view: 2, card_view: 2, qr: 1, call: 1, mail: 1, save: 2 }),
-    );
-    expect(await page.context().cookies()).toEqual([]);
-    visitor.expectNoComplaint();
-  });
-
-  it('is counted where the page is left at once', async () => {
-    const { id, slug } = await site('passage');
-    const visitors = await chromium.launch({
-      executablePath: needed('CHROME_PATH'),
-      args: [...BROWSER_FLAGS, `--user-agent=${CHROME}`],
-    });
-    const page = await visitors.newPage();
-    for (let visits = 0; visits < 5; visits += 1) {
-      await page.goto(`http://${host(slug)}/`);
-      await page.goto(`http://${host(slug)}/privacy`);
-    }
-    await visitors.close();
-    await eventuallyHolds(async () => expect(await counted(id)).toEqual({ view: 5 }));
-  });
-
-  it('of a sample is not', async () => {
-    const visitor = await browser.visitor({ userAgent: CHROME });
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await visitor.open('/demo/handyman');
-    await visitor.page.locator('a[href^="tel:"]').first().click();
-    await visitor.open('/card/owen');
-    expect(asked).not.toContain('/api/site-events');
   });
 });
 
