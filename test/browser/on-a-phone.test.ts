@@ -37,6 +37,12 @@ beforeAll(async () => {
      from sites where slug = $1`,
     [salon.slug],
   );
+  await server.db.query(
+    `insert into abuse_reports (site_id, reason, text, email, created_at)
+     select id, 'spam', 'It sends mails that nobody asked for.', 'reader@visitor.example', now()
+     from sites where slug = $1`,
+    [salon.slug],
+  );
 });
 
 async function openTab(query: string, as = salon.owner): Promise<Visitor> {
@@ -109,12 +115,12 @@ describe('on a phone', () => {
     expect(small).toEqual({ page: [], bookings: [], enquiries: [], versions: [], address: [], work: [] });
   });
 
-  it('a finger finds the cross of a toast, the sites and what is done with them within 44 pixels', async () => {
+  it('a finger finds the cross of a toast, the sites, what is done with them and what is reported within 44 pixels', async () => {
     const visitor = await browser.visitor(PHONE);
     const { page } = visitor;
     await enterAsOperator(visitor, '/admin?tab=sites');
     await page.getByRole('button', { name: 'Dismiss' }).waitFor();
-    await page.getByRole('link', { name: salon.slug }).waitFor();
+    await page.getByRole('link', { name: salon.slug }).nth(1).waitFor(); // in the list, and where it is reported
     expect(await smallTargets(page)).toEqual([]);
   });
 

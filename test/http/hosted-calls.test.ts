@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
 import type { Redis } from 'ioredis';
+import { HOSTS, isCallOf, type HostKind } from '../../src/common/http/hosts.ts';
 import { REDIS, REDIS_TIMEOUT_MS } from '../../src/common/redis.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
@@ -111,6 +114,30 @@ it('a call that is closed on a site’s host is not there, whatever its body', a
   }
   expect(wrong).toEqual([]);
 });
+
+it('the calls that are known before their body is read are those that a site’s or the preview’s host answers', () => {
+  const controllers = [...t.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  const calls = controllers.flatMap(({ metatype }) => callsOf(metatype as new () => object));
+  const api = calls.filter(({ path }) => path.startsWith('/api/'));
+  expect(api.filter(({ kinds }) => kinds.includes('site')).length).toBeGreaterThan(8);
+  for (const kind of ['site', 'preview'] as const)
+    for (const { path, kinds } of api) expect([path, isCallOf(kind, path)]).toEqual([path, kinds.includes(kind)]);
+});
+
+/** A controller's calls with the hosts that `@OnHosts` names. */
+function callsOf(controller: new () => object): { path: string; kinds: HostKind[] }[] {
+  const read = (key: string, target: object): unknown => Reflect.getMetadata(key, target);
+  const methods = Object.getOwnPropertyNames(controller.prototype)
+    .map((name) => Object.getOwnPropertyDescriptor(controller.prototype, name)?.value as unknown)
+    .filter(
+      (value): value is () => unknown => typeof value === 'function' && read(METHOD_METADATA, value) !== undefined,
+    );
+  const start = String(read(PATH_METADATA, controller)).replace(/^\/*/, '/');
+  return methods.map((method) => ({
+    path: `${start}/${String(read(PATH_METADATA, method))}`.replace(/\/+/g, '/'),
+    kinds: (read(HOSTS, method) ?? read(HOSTS, controller) ?? ['app']) as HostKind[],
+  }));
+}
 
 it('an answer of Redis that came while this process was busy is read, not given up', async () => {
   const answer = t.app.get<Redis>(REDIS).ping();

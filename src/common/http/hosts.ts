@@ -23,7 +23,8 @@ export type AskedHost = { kind: 'app' } | { kind: 'preview' } | { kind: 'site'; 
 
 type Judged = IncomingMessage & { askedHost?: AskedHost };
 
-const HOSTS = 'hosts';
+/** The key of what `@OnHosts` names. */
+export const HOSTS = 'hosts';
 /** The calls of the API that other hosts than ours answer: known before a body is read. HostGuard has the last word. */
 const CALLS: Record<Exclude<HostKind, 'app'>, RegExp> = {
   site: /^\/api\/(?:ai-assistant|appointments|available-slots(?:-overview)?|enquiries|site-events)(?:[/?]|$)/i,

@@ -74,7 +74,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
       </p>
       <div>
         <p>
-          <Link to={`?tab=sites&site=${site.id}`}>
+          <Link to={`?tab=sites&site=${site.id}`} className={styles.reportedSite}>
             <strong>{name}</strong>
           </Link>{' '}
           <StatusMark kind={STATES[site.state].kind}>{STATES[site.state].name}</StatusMark>
