@@ -34,13 +34,6 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** One browser for a whole run: test files connect to it, each with contexts of its own. */
-export async function startBrowser(executablePath) {
-  const { chromium } = await import('playwright-core');
-  const server = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS, host: '127.0.0.1' });
-  return { url: server.wsEndpoint(), stop: () => server.close() };
-}
-
 /** A Chromium or Chrome that runs: the one CHROME_PATH names, one on the machine, or one installed now. */
 export async function findBrowser(say, env = process.env, places = PLACES) {
   if (env.CHROME_PATH) {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { findBrowser, findHeadlessShell, startBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { mustHaveSpace } from './disk.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { installWhenStale, npm } from './install.mjs';
@@ -97,7 +97,7 @@ class TestRun {
     if (services.status === 'rejected') throw services.reason;
     if (built.status === 'rejected') throw built.reason;
     if (build) await this.createTemplate();
-    if (suites.some((each) => BROWSED.includes(each))) await this.openBrowser();
+    if (suites.some((each) => BROWSED.includes(each))) await this.findBrowsers();
     this.note('build and services', Date.now() - began, 'good');
   }
 
@@ -122,11 +122,9 @@ class TestRun {
     if (mail) this.env.TEST_SMTP_URL = mail.url;
   }
 
-  async openBrowser() {
+  async findBrowsers() {
     this.env.CHROME_PATH = await findBrowser(say);
-    const browser = await startBrowser((await findHeadlessShell(say)) ?? this.env.CHROME_PATH);
-    this.env.TEST_BROWSER_URL = browser.url;
-    this.running.push(browser);
+    this.env.TEST_BROWSER = (await findHeadlessShell(say)) ?? this.env.CHROME_PATH;
   }
 
   async createTemplate() {
@@ -165,14 +163,13 @@ class TestRun {
     return { results, ...countsOf(results, code) };
   }
 
-  /** Runs the few files that failed once more, alone and in a browser of their own (docs/decisions/0027). */
+  /** Runs the few files that failed once more, alone (docs/decisions/0027). */
   async tryAgain() {
     const { count, files } = this.failures;
     if (this.ending || files.length === 0 || files.length > MOST_AGAIN) return;
     const began = Date.now();
     const paths = files.map(({ file }) => file);
     tell(`\nonce more, alone: ${paths.join(', ')}\n`);
-    delete this.env.TEST_BROWSER_URL;
     const which = ['--selectProjects', ...SUITES, '--runInBand', '--runTestsByPath', ...paths];
     const { passed, failed } = await this.jest(which);
     if (this.ending) return;

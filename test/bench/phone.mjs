@@ -48,10 +48,8 @@ const WATCH = `(() => {
 })()`;
 
 export async function startPhones() {
-  const url = process.env.TEST_BROWSER_URL;
-  const browser = url
-    ? await chromium.connect(url)
-    : await chromium.launch({ executablePath: await findBrowser(() => {}), args: BROWSER_FLAGS });
+  const executablePath = process.env.TEST_BROWSER ?? (await findBrowser(() => {}));
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   return {
     stop: () => browser.close(),
     /** Runs `use` with a page of a phone that was never here: its processor is slowed four times, its line too where `line` is set. */
