@@ -95,6 +95,8 @@ export type MySiteView = {
   trade: TradeId;
   trade_name: Text | null;
   paused_by: PausedBy | null;
+  /** The owner's; the page of another one is offline, whatever its state. */
+  account_active: boolean;
   publishing: Publishing;
   published_version: number | null;
   block_reason: string | null;

@@ -11,7 +11,7 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { Env } from '../../config/env.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
@@ -169,11 +169,12 @@ export class MySiteService {
   async view(tx: EntityManager, site: Site, drawn?: Drawn): Promise<MySiteView> {
     const ownerId = site.ownerId!;
     const { look, record, words } = drawn ?? (await this.drawn(tx, site));
-    const [live, submission, plan] = [
+    const [live, submission, holding] = [
       await liveVersion(tx, site),
       await openSubmission(tx, site.id),
-      await this.users.planOf(ownerId, tx),
+      await this.users.holdingOf(ownerId, tx),
     ];
+    const { active, plan } = holding ?? { active: false, plan: NO_PLAN };
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
     const bought = ownDomain && (await this.purchases.has(ownerId, tx));
     const { canonical, reached } = await this.mailer.urlsOf(tx, site);
@@ -186,6 +187,7 @@ export class MySiteService {
       trade: site.trade,
       trade_name: site.tradeName,
       paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,
+      account_active: active,
       publishing: site.publishing,
       published_version: site.publishedVersion,
       block_reason: site.state === 'blocked' ? site.blockReason : null,

@@ -6,6 +6,7 @@ import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page } from '../../common/http/pagination.ts';
 import { changesBetween } from '../content/changes.shared.ts';
 import { Site } from '../site.entity.ts';
+import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
@@ -73,6 +74,7 @@ export class HistoryService {
         words: version.words,
         look: version.look,
         differs: textsOf(live, version),
+        counts: version.record !== null && countsAsRequest(site, live, { ...version, record: version.record }),
       },
     };
   }

@@ -41,5 +41,12 @@ export type VersionView = {
 };
 export type VersionsView = { versions: VersionView[]; next_cursor: string | null };
 export type VersionAnswer = {
-  version: VersionView & { record: SiteRecord | null; words: Words; look: Look | RecordLook; differs: string[] };
+  version: VersionView & {
+    record: SiteRecord | null;
+    words: Words;
+    look: Look | RecordLook;
+    differs: string[];
+    /** Putting it back by our team would use up one of the plan's requests. */
+    counts: boolean;
+  };
 };

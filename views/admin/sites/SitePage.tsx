@@ -7,6 +7,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
+import { isReached } from '../../dashboard/site/site.data.ts';
 import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
@@ -85,7 +86,7 @@ type NowProps = {
 };
 
 function Now({ site, sent }: NowProps) {
-  const { owner, state, url, publishing, changes, block_reason } = site;
+  const { owner, url, publishing, changes, block_reason } = site;
   const isNew = site.published_version === null;
   return (
     <Facts
@@ -94,7 +95,7 @@ function Now({ site, sent }: NowProps) {
         ['Plan', nameOfPlan(owner.plan)],
         [
           'Address',
-          url && state === 'published' ? (
+          url && isReached(site) ? (
             <a key="url" href={url}>
               {url}
             </a>
@@ -168,7 +169,7 @@ function History({ site, versions }: Pick<SiteWholeView, 'site' | 'versions'>) {
         <li key={number}>
           <span>
             <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
-            {live ? (site.state === 'published' ? ', live now' : ', live last') : ''}
+            {live ? (isReached(site) ? ', live now' : ', live last') : ''}
             {note ? `: “${note}”` : ''}
             {changes.length ? `: ${changes.join(', ')}` : ''}
           </span>

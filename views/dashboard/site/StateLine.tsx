@@ -4,21 +4,31 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './StateMark.module.css';
-import { due, pausedWords, since } from './site.texts.ts';
+import { closedWords, due, since } from './site.texts.ts';
 
-/** The state of the page, in one line. */
-export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean }) {
-  const { submission } = site;
-  if (submission) {
-    return (
-      <StateMark kind="waiting">
-        {submission.state === 'held'
-          ? 'We look it over first, within one business day. We write to you.'
-          : `With our team, due ${due(submission.due_at)} (sent ${since(submission.sent_at)})`}{' '}
-        {readOnly ? null : <TakeBack />}
-      </StateMark>
-    );
-  }
+type Props = { site: MySite; readOnly?: boolean };
+
+/** The state of the page, in one line: that it waits for our team, unless they cannot put it live. */
+export const StateLine = (props: Props) =>
+  props.site.submission && props.site.state !== 'blocked' ? <SentLine {...props} /> : <PageLine {...props} />;
+
+/** That what was sent waits; nothing where nothing was. */
+export function SentLine({ site: { submission }, readOnly }: Props) {
+  if (!submission) return null;
+  return (
+    <StateMark kind="waiting">
+      {submission.state === 'held'
+        ? 'We look it over first, within one business day. We write to you.'
+        : `With our team, due ${due(submission.due_at)} (sent ${since(submission.sent_at)})`}{' '}
+      {readOnly ? null : <TakeBack />}
+    </StateMark>
+  );
+}
+
+/** Whether visitors reach the page, and why not. */
+export function PageLine({ site, readOnly }: Props) {
+  const closed = closedWords(site, readOnly);
+  if (closed) return <StateMark kind={site.state === 'blocked' ? 'stopped' : 'off'}>{closed}</StateMark>;
   switch (site.state) {
     case 'published':
       return (
@@ -26,12 +36,12 @@ export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean
           Live at <strong className={styles.address}>{hostOf(site.url)}</strong>
         </StateMark>
       );
-    case 'paused':
-      return <StateMark kind="off">{pausedWords(site.paused_by, readOnly)}</StateMark>;
-    case 'blocked':
-      return <StateMark kind="stopped">Taken off by us. Please write to us.</StateMark>;
     case 'unpublished':
-      return <StateMark kind="off">Not live: it needs a plan. Everything is kept.</StateMark>;
+      return (
+        <StateMark kind="off">
+          {site.features.live ? 'Not live any more' : 'Not live: it needs a plan'}. Everything is kept.
+        </StateMark>
+      );
     default:
       return <StateMark kind="off">Not published yet</StateMark>;
   }

@@ -25,6 +25,10 @@ export type SuggestedLook = MySiteAnswer['looks'][number];
 export type DraftFacts = BusinessFacts & { version: number | null };
 export type DraftAnswer = Omit<ServerDraft, 'facts'> & { facts: DraftFacts };
 
+/** Visitors reach it now. */
+export const isReached = ({ state, account_active }: Pick<MySiteView, 'state' | 'account_active'>): boolean =>
+  state === 'published' && account_active;
+
 /** What is out is what is written. A page that lost its plan goes out again as it is. */
 export const isAllOut = ({ state, changes }: MySite): boolean =>
   (state === 'published' || state === 'paused') && changes.length === 0;

@@ -32,14 +32,41 @@ export function leftToPublish({
   return state === 'unpublished' ? 'Nothing is published' : WORDS[publishing].none;
 }
 
+type Standing = Pick<MySiteView, 'state' | 'account_active' | 'paused_by'>;
+
+/** Why visitors do not reach a page that went out; to the owner also what to do. Empty where they do. */
+export function closedWords({ state, account_active, paused_by }: Standing, isOperator = false): string {
+  if (state === 'blocked') return 'Taken off by us. Please write to us.';
+  if (state !== 'published' && state !== 'paused') return '';
+  if (!account_active) {
+    return isOperator
+      ? 'Offline: the owner’s account is not active'
+      : 'Offline: your account is not active. See Payment Info, or write to us.';
+  }
+  return state === 'paused' ? pausedWords(paused_by, isOperator) : '';
+}
+
+/** When visitors see what goes out now: `now` says it of an open page. */
+export const seenWhen = (site: Standing, now: string): string =>
+  closedWords(site) ? 'Visitors see it once your page is open again.' : now;
+
 /** Who closed the page for now; to the owner also what to do where it was not they. */
-export function pausedWords(by: PausedBy | null, isOperator = false): string {
+function pausedWords(by: PausedBy | null, isOperator: boolean): string {
   if (by === 'team') {
     return isOperator
       ? 'Paused by our team'
       : 'Paused by our team. Nothing is lost: open it again under Your page, or write to us.';
   }
   return isOperator ? 'Paused by the owner' : 'Paused by you';
+}
+
+/** What sending to our team uses up of the plan's requests; `counts`: it uses up one. */
+export function quotaWords({ used, of, period, next_on }: MySiteView['quota'], counts: boolean): string {
+  if (of === null) return '';
+  if (!counts) return 'It does not count as a request.';
+  const per = period === 'quarter' ? 'this quarter' : 'this month';
+  if (used >= of) return `Your requests of ${per} are used; next on ${dayOf(next_on)}.`;
+  return `This is your ${used + 1} of ${of} ${per}; next on ${dayOf(next_on)}.`;
 }
 
 const TORONTO = 'America/Toronto';

@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
-import type { MySite } from '../site.data.ts';
+import { isReached, type MySite } from '../site.data.ts';
 import { useServiceTasks } from '../our-work/work.data.ts';
-import { hostOf, StateLine } from '../StateLine.tsx';
-import { due } from '../site.texts.ts';
+import { hostOf, PageLine, SentLine } from '../StateLine.tsx';
+import { closedWords, due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
 import { Till } from './Till.tsx';
 
@@ -17,7 +17,8 @@ import { Till } from './Till.tsx';
 export function LiveSign({ site }: { site: MySite }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { submission } = site;
-  const isLive = site.state === 'published';
+  const isLive = isReached(site);
+  const isOnItsWay = submission !== null && !closedWords(site);
   const covered = !isLive;
   useEffect(() => heading.current?.focus(), [isLive]);
   return (
@@ -27,21 +28,21 @@ export function LiveSign({ site }: { site: MySite }) {
           <div className={styles.board}>
             <div className={styles.face}>
               <h1 className={styles.words} ref={heading} tabIndex={-1}>
-                {wordsOf(site)}
+                {wordsOf(site, isLive, isOnItsWay)}
               </h1>
               {isLive ? (
                 <Open site={site} />
-              ) : submission ? (
+              ) : isOnItsWay ? (
                 <Sent site={site} due_at={submission.due_at} />
               ) : (
-                <StateLine site={site} />
+                <PageLine site={site} />
               )}
             </div>
           </div>
         </div>
         {submission ? (
           <p className={styles.line}>
-            <StateLine site={site} />
+            <SentLine site={site} />
           </p>
         ) : null}
         {isLive ? <Next site={site} /> : null}
@@ -51,10 +52,9 @@ export function LiveSign({ site }: { site: MySite }) {
   );
 }
 
-function wordsOf({ state, submission, published_version }: MySite): string {
-  if (state === 'published') return published_version && published_version > 1 ? 'It’s up.' : 'It’s open.';
-  if (submission) return 'With our team.';
-  return 'Closed for now.';
+function wordsOf({ published_version }: MySite, isLive: boolean, isOnItsWay: boolean): string {
+  if (isLive) return published_version && published_version > 1 ? 'It’s up.' : 'It’s open.';
+  return isOnItsWay ? 'With our team.' : 'Closed for now.';
 }
 
 function Open({ site }: { site: MySite }) {

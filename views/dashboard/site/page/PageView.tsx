@@ -4,10 +4,12 @@ import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
 import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
-import { isAllOut, type ViewProps } from '../site.data.ts';
+import { isAllOut, type DraftAnswer, type MySite, type ViewProps } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { DraftFrame } from './DraftFrame.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
+import { GoThere, Group, Item } from '../changes/Findings.tsx';
+import { useDraftNow } from './draft.data.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { publishWords } from '../site.texts.ts';
@@ -23,12 +25,16 @@ export function PageView({ site }: ViewProps) {
 
 function Overview({ site }: ViewProps) {
   const isOut = site.published_version !== null;
+  const draft = useDraftNow(site.id).data;
   return (
     <div className={styles.overview}>
       {isOut || site.submission ? (
         <LiveSign site={site} />
       ) : (
-        <TabHead title="Your page" lead="Nobody else can see it yet. Go on writing, or send it." />
+        <TabHead
+          title="Your page"
+          lead={`Nobody else can see it yet. Go on writing, or ${site.publishing === 'team' ? 'send' : 'publish'} it.`}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -37,6 +43,7 @@ function Overview({ site }: ViewProps) {
               <StateLine site={site} />
             </p>
           )}
+          {draft ? <NotShown site={site} draft={draft} /> : null}
           {site.submission ? (
             <p className={styles.quiet}>What you change now goes with the next one.</p>
           ) : (
@@ -65,5 +72,21 @@ function Overview({ site }: ViewProps) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Saved facts that a page cannot show, each with the way to its row: the page has the last ones that it could. */
+function NotShown({ site, draft: { problems, warnings } }: { site: MySite; draft: DraftAnswer }) {
+  const rows = [
+    ...problems.filter(({ part, field }) => part === 'business' || field === 'contact.email'),
+    ...warnings.filter(({ field }) => field === 'business_name'),
+  ];
+  if (!site.facts_live || site.published_version === null || rows.length === 0) return null;
+  return (
+    <Group title="Saved, but not on your page">
+      {rows.map((row) => (
+        <Item key={row.field + row.message} kind="stopped" title={row.message} way={<GoThere finding={row} />} />
+      ))}
+    </Group>
   );
 }

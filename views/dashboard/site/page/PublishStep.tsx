@@ -13,16 +13,15 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
-import { placeOfFinding, sitePlace } from '../paths.ts';
-import { isAllOut, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
+import { sitePlace } from '../paths.ts';
+import { isAllOut, isReached, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
-import { StateMark, type MarkKind } from '../StateMark.tsx';
-import { dayOf, publishWords } from '../site.texts.ts';
+import { dayOf, publishWords, quotaWords, seenWhen } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
+import { GoThere, Group, Item } from '../changes/Findings.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './PublishStep.module.css';
@@ -81,7 +80,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
           )}
           {refusal ? (
             <Alert title="It did not go out">
-              {site.state !== 'published' || publish.error instanceof NetworkError
+              {!isReached(site) || publish.error instanceof NetworkError
                 ? refusal
                 : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
             </Alert>
@@ -107,6 +106,16 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
   const { data: me } = useMe();
   const resend = useResendVerification();
   const stops: Stop[] = [];
+  const { of, used } = site.quota;
+  if (site.state === 'blocked') {
+    stops.push({
+      key: 'blocked',
+      title: 'Your page is taken off by us',
+      text: 'We wrote to you why. Answer that mail, or write to us here.',
+      way: <Link to={`${paths.dashboard}?tab=messages`}>Messages</Link>,
+      reason: 'write to us',
+    });
+  }
   if (!site.features.live) {
     stops.push({
       key: 'plan',
@@ -117,7 +126,7 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
           Choose a plan
         </Link>
       ),
-      reason: 'Choose a plan',
+      reason: 'choose a plan',
     });
   }
   if (me && !me.email_verified) {
@@ -131,6 +140,15 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
         </Button>
       ),
       reason: 'confirm your e-mail',
+    });
+  }
+  if (site.features.live && site.sending_counts && of !== null && used >= of) {
+    stops.push({
+      key: 'quota',
+      title: quotaWords(site.quota, true),
+      text: 'What you write is kept until then.',
+      way: null,
+      reason: '',
     });
   }
   return [...stops, ...problems.map(stopOf)];
@@ -164,8 +182,8 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
 /** Why it cannot be sent yet; empty where it can. */
 function reasonOf(stops: readonly Stop[], isNothingNew: boolean): string {
   if (!stops.length) return isNothingNew ? 'Change something first.' : '';
-  const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
-  return capitalized(reason);
+  const todo = [...new Set(stops.map((stop) => stop.reason))].filter(Boolean);
+  return todo.length ? capitalized(`${todo.join(' and ')} first.`) : stops[0]!.title;
 }
 
 type ButtonsProps = { site: MySite; reason: string; busy: boolean; onPublish: () => void };
@@ -198,19 +216,12 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   }
   if (isNothingNew) return 'What you wrote last is out already.';
   if (site.publishing === 'owner') {
-    const before =
-      site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
-    return `In under a second it is on ${hostOf(site.url)}.${before}`;
+    const what = isReached(site) ? 'What is there now' : 'What was there last';
+    const before = site.published_version === null ? '' : ` ${what} stays as version ${site.published_version}.`;
+    return seenWhen(site, `In under a second it is on ${hostOf(site.url)}.`) + before;
   }
-  const sentence = 'Our team looks it over and puts it live within 3 business days. You hear by e-mail.';
-  return site.published_version === null ? sentence : `${sentence} ${quotaWords(site)}`;
-}
-
-function quotaWords({ quota: { used, of, period, next_on }, sending_counts: counts }: MySite): string {
-  if (of === null) return '';
-  if (!counts) return 'It does not count as a request.';
-  const per = period === 'quarter' ? 'this quarter' : 'this month';
-  return `This is your ${Math.min(used + 1, of)} of ${of} ${per}${next_on ? `; next on ${dayOf(next_on)}` : ''}.`;
+  const sentence = `Our team looks it over and puts it live within 3 business days. You hear by e-mail. ${seenWhen(site, '')}`;
+  return site.published_version === null ? sentence : `${sentence} ${quotaWords(site.quota, site.sending_counts)}`;
 }
 
 function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {
@@ -255,35 +266,4 @@ function stopOf(problem: Finding): Stop {
     way: <GoThere finding={problem} />,
     reason: 'mend what is named above',
   };
-}
-
-/** To the field a finding is about. */
-const GoThere = ({ finding }: { finding: Finding }) => (
-  <Link to={placeOfFinding(finding)}>
-    Go there<VisuallyHidden>: {finding.message}</VisuallyHidden>
-  </Link>
-);
-
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.groupTitle}>
-        {title} {note ? <span className={styles.note}>{note}</span> : null}
-      </h2>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-function Item({ kind, title, text, way }: { kind: MarkKind; title: string; text?: string; way?: ReactNode }) {
-  return (
-    <li className={styles.item}>
-      <StateMark kind={kind} />
-      <div>
-        <p className={styles.itemTitle}>{title}</p>
-        {text ? <p className={styles.quiet}>{text}</p> : null}
-      </div>
-      {way ? <p>{way}</p> : null}
-    </li>
-  );
 }

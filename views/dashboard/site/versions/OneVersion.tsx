@@ -7,7 +7,7 @@ import { useMe } from '../../me.data.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../site.data.ts';
-import { dayOf } from '../site.texts.ts';
+import { dayOf, quotaWords, seenWhen } from '../site.texts.ts';
 import { useVersion, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';
 
@@ -61,8 +61,9 @@ export function OneVersion({ site, row, newest, isAsked, busy, failure, onBringB
         Bring back version {row.number}?
       </h2>
       <p className={styles.quiet}>
-        {team ? 'It goes to our team, who put it live.' : `It goes live as version ${next}.`} What you are writing now
-        is kept as a version too.
+        {team ? 'It goes to our team, who put it live.' : seenWhen(site, `It goes live as version ${next}.`)} What you
+        are writing now is kept as a version too.{' '}
+        {team && version.data && site.published_version !== null ? quotaWords(site.quota, version.data.counts) : ''}
       </p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Which facts</legend>

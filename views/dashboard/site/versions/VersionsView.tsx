@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TabHead } from '../../TabHead.tsx';
 import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
-import { useReloadSite, type MySite, type ViewProps } from '../site.data.ts';
-import { shortMoment } from '../site.texts.ts';
+import { isReached, useReloadSite, type MySite, type ViewProps } from '../site.data.ts';
+import { closedWords, shortMoment } from '../site.texts.ts';
 import { OneVersion } from './OneVersion.tsx';
 import { restore, useVersions, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';
@@ -93,7 +93,8 @@ function useBringBack(site: MySite, onDone: () => void) {
     onMutate: () => setFailure(undefined),
     onSuccess: async ({ version }, { number }) => {
       await Promise.all([reload(), queries.invalidateQueries({ queryKey: ['site-versions', site.id] })]);
-      setSaid(version ? `Version ${number} is live as version ${version}` : `Version ${number} is with our team`);
+      const what = closedWords(site) ? 'out' : 'live';
+      setSaid(version ? `Version ${number} is ${what} as version ${version}` : `Version ${number} is with our team`);
       onDone();
     },
     onError: (error) => {
@@ -113,7 +114,7 @@ type RowProps = {
 
 function Row({ version, site, isChosen, onLook, onBringBack }: RowProps) {
   const { number, created_at, author, note, changes, live, restored_from } = version;
-  const isSeen = live && site.state === 'published';
+  const isSeen = live && isReached(site);
   return (
     <li className={classes(styles.row, isChosen && styles.chosen)}>
       <span className={styles.numeral}>{number}</span>

@@ -21,6 +21,8 @@ export type WholeVersion = VersionRow & {
   look: Look;
   /** In which of today's facts it differs. */
   differs: string[];
+  /** Putting it back by our team would use up a request. */
+  counts: boolean;
 };
 type Page = { versions: VersionRow[]; next_cursor: string | null };
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../../afterPlan.ts';
 import { placeOfFinding, sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
+import { seenWhen } from '../../site.texts.ts';
 import { hostOf } from '../../StateLine.tsx';
 import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
@@ -91,7 +92,7 @@ function Ways({ site, publish, onChange }: WaysProps) {
         <input type="radio" name="publish" checked={publish} onChange={() => onChange(true)} />
         <span>
           <strong>Publish it now</strong>
-          {hostOf(site.url) || 'Your page'} shows it in a second.
+          {seenWhen(site, `${hostOf(site.url) || 'Your page'} shows it in a second.`)}
           {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
         </span>
       </label>
