@@ -3,7 +3,7 @@ import { answered, tally, times, useApp } from '../support/app.ts';
 import { periodOf } from '../../src/common/format/business-days.shared.ts';
 import { askHost } from '../support/hosts.ts';
 import { qrIn } from '../support/qr.ts';
-import { siteOwners } from '../support/site-owners.ts';
+import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
@@ -46,6 +46,32 @@ describe('an owner who publishes alone', () => {
     const [code] = mail.attachments;
     expect(mail.html).toContain(`cid:${code!.contentId!.slice(1, -1)}`);
     expect(await qrIn(Buffer.from(code!.content as ArrayBuffer))).toBe(`${card_url}?qr`);
+  });
+
+  it('is not told by mail that visitors see what they do not reach', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const { id } = await s.site(user);
+    const operator = t.as(await t.build.admin());
+    /** Our team puts other words live, while the page is closed. @returns the mail of it */
+    const mailOf = async (headline: string) => {
+      await s.write(user, { headline: { en: headline } });
+      await operator
+        .post(`/api/shingle-admin/sites/${id}/publish`)
+        .send({ note: 'the customer asked by phone' })
+        .expect(200);
+      await t.settled();
+      const published = `Your changes to ${BUSINESS.business_name} are published`;
+      return t.inbox.to(user.email).filter(({ subject }) => subject === published);
+    };
+    await t.as(user).put('/api/user/site/settings').send({ paused: true }).expect(200);
+    const [paused] = await mailOf('While it is paused');
+    expect(paused!.text).toContain('The page is paused. Visitors see it once it is opened again on My site.');
+    await t.db.query(`update users set status = 'inactive' where id = $1`, [user.id]);
+    const mails = await mailOf('While the account is not active');
+    expect(mails).toHaveLength(2);
+    expect(mails.some(({ text }) => text?.includes('Your account is not active, so the page is offline.'))).toBe(true);
+    expect(t.inbox.to(user.email).filter(({ subject }) => subject?.endsWith('are live'))).toEqual([]);
   });
 
   it('forty times at once makes one version', async () => {

@@ -59,15 +59,25 @@ export class SiteMailer {
     const { canonical, reached: url } = await this.urlsOf(tx, site);
     const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
     const mail = { to: owner.email, key: `site-live:${site.id}:${number}` };
+    const closed = await this.closedWords(tx, site, owner.id);
+    const what = closed ? 'published' : 'live';
     if (!isFirst) {
-      const body = createElement(SiteChangedMail, { business, url });
-      await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are live`, body });
+      const body = createElement(SiteChangedMail, { business, url, closed });
+      await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are ${what}`, body });
       return;
     }
     const next = { services: `${this.env.appUrl}/dashboard?tab=services`, address: `${this.mySite}&view=address` };
-    const body = createElement(SiteLiveMail, { business, url, ...next });
+    const body = createElement(SiteLiveMail, { business, url, closed, ...next });
     const attachments = [await codeOf(`${canonical}/card?qr`, `${site.slug}-qr.png`)];
-    await this.mails.send(tx, { ...mail, subject: `${business} is live`, body, attachments });
+    await this.mails.send(tx, { ...mail, subject: `${business} is ${what}`, body, attachments });
+  }
+
+  /** Why visitors do not reach what was just published; empty where they do. */
+  private async closedWords(tx: EntityManager, { state }: Site, ownerId: string): Promise<string> {
+    if (!(await this.users.holdingOf(ownerId, tx))?.active) {
+      return 'Your account is not active, so the page is offline. Visitors see it once the account is active again.';
+    }
+    return state === 'paused' ? 'The page is paused. Visitors see it once it is opened again on My site.' : '';
   }
 
   async declined(tx: EntityManager, site: Site, submissionId: string, reason: string): Promise<void> {

@@ -1,15 +1,18 @@
 import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
 
-type FirstProps = { business: string; url: string; services: string; address: string };
+/** `closed`: why visitors do not reach it now; empty where they do. */
+type ChangedProps = { business: string; url: string; closed: string };
+type FirstProps = ChangedProps & { services: string; address: string };
 
 /** The attached picture of the QR code, as the mail's text names it. */
 export const QR_ID = 'qr@shingle';
 
-/** To the owner, when their page can be visited for the first time. */
-export function SiteLiveMail({ business, url, services, address }: FirstProps) {
+/** To the owner, when their page is published for the first time. */
+export function SiteLiveMail({ business, url, closed, services, address }: FirstProps) {
   return (
-    <MailFrame preview={url} title="Your page is live">
+    <MailFrame preview={url} title={`Your page is ${closed ? 'published' : 'live'}`}>
       <MailText>{`${business} is at ${url}.`}</MailText>
+      {closed ? <MailText>{closed}</MailText> : null}
       <MailText>{`Your card is at ${url}/card. This code opens it; My site has it ready to print.`}</MailText>
       <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
       <MailButton href={url}>See it</MailButton>
@@ -30,11 +33,12 @@ export function SiteLiveMail({ business, url, services, address }: FirstProps) {
   );
 }
 
-/** To the owner, when a new version can be visited. */
-export function SiteChangedMail({ business, url }: { business: string; url: string }) {
+/** To the owner, when a new version is published. */
+export function SiteChangedMail({ business, url, closed }: ChangedProps) {
   return (
-    <MailFrame preview={url} title="Your changes are live">
+    <MailFrame preview={url} title={`Your changes are ${closed ? 'published' : 'live'}`}>
       <MailText>{`${business} is at ${url}.`}</MailText>
+      {closed ? <MailText>{closed}</MailText> : null}
       <MailText>
         If something is not as you meant it, an older version can be put back on My site, under Versions.
       </MailText>
