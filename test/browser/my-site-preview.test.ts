@@ -174,6 +174,39 @@ describe('the preview’s host', () => {
     await page.getByText('This link has ended.').waitFor();
   });
 
+  it('shows a shared page to be read: its answers open, its other language comes, and nothing else is done', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'tailor', plan: 'pro' });
+    const put = (path: string, body: object) => call(server, 'PUT', `/api/user/site/${path}`, { token, body });
+    const words = {
+      headline: { en: 'Hems at once', fr: 'Des ourlets sans attendre' },
+      lead: { en: 'Wait here.', fr: 'Attendez ici.' },
+      questions: [
+        { id: 'q', question: { en: 'Parking?', fr: 'Stationner?' }, answer: { en: 'Behind us.', fr: 'Ici.' } },
+      ],
+    };
+    expect((await put('settings', { languages: ['en', 'fr'] })).status).toBe(200);
+    expect((await put('draft', { words, revision: 1 })).status).toBe(200);
+    const { body } = await call(server, 'POST', '/api/user/site/previews', { token, body: { of: 'draft' } });
+    const { url } = body.preview as { url: string };
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.goto(url);
+    await page.getByText('Parking?').click();
+    await page.getByText('Behind us.').waitFor();
+    expect(await page.locator('[inert]:not(form)').count()).toBe(0);
+    await page.getByRole('link', { name: 'FR, Français' }).first().click();
+    await page.getByText('Des ourlets sans attendre').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('a[href$="/card.vcf?lang=fr"], a[href$="/card"]').first().click();
+    await page.locator('header a[href^="#"]').first().click();
+    expect([page.url(), asked]).toEqual([url, []]);
+    expect(visitor.complaints.filter((complaint) => complaint.includes('postMessage'))).toEqual([]);
+  });
+
   it('has one document that only our pages may frame, and no page of ours', async () => {
     const { port } = new URL(server.url);
     const host = `preview.localhost:${port}`;

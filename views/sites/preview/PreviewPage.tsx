@@ -80,7 +80,7 @@ function usePreview(appOrigin: string): Drawable | null {
       void draw(data);
     }
     window.addEventListener('message', listen);
-    window.parent.postMessage({ kind: READY } satisfies PreviewAnswer, appOrigin);
+    if (window.parent !== window) window.parent.postMessage({ kind: READY } satisfies PreviewAnswer, appOrigin);
     return () => {
       window.removeEventListener('message', listen);
       port?.close();

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { PreviewedView } from '../../../src/sites/previews/previews.dto.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
@@ -19,11 +20,13 @@ type State =
 /** A page that somebody was sent the link of: not live, and said so. The token never leaves the fragment but for one call. */
 export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: string }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
+  /** Of the page's own ones; its first until another is chosen. */
+  const [language, setLanguage] = useState<Language>();
   useEffect(() => {
     const stop = new AbortController();
     async function load() {
       try {
-        const path = `/api/site-previews/${encodeURIComponent(token)}`;
+        const path = `/api/site-previews/${encodeURIComponent(token)}${language ? `?lang=${language}` : ''}`;
         const { report, view } = await api<PreviewedView>(path, { signal: stop.signal });
         const page = await loadDesign(view.look.design);
         setState(page ? { kind: 'there', view, report, page } : { kind: 'gone' });
@@ -34,11 +37,11 @@ export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: 
     }
     void load();
     return () => stop.abort();
-  }, [token]);
+  }, [token, language]);
   if (state.kind === 'loading') return <Said>Loading…</Said>;
   if (state.kind === 'gone') return <Said>This link has ended. Ask the owner for a new one.</Said>;
   if (state.kind === 'failed') return <Said>The page could not be loaded just now. Please load it again.</Said>;
-  return <Shared {...state} appOrigin={appOrigin} />;
+  return <Shared {...state} appOrigin={appOrigin} onLanguage={setLanguage} />;
 }
 
 const Said = ({ children }: { children: string }) => (
@@ -47,10 +50,35 @@ const Said = ({ children }: { children: string }) => (
   </main>
 );
 
-type SharedProps = { view: SiteView; report: string; page: PageModule; appOrigin: string };
+type SharedProps = {
+  view: SiteView;
+  report: string;
+  page: PageModule;
+  appOrigin: string;
+  onLanguage: (language: Language) => void;
+};
 
-function Shared({ view, report, page, appOrigin }: SharedProps) {
+/** The page to be read: what opens in it opens, its languages and places are there; all else of it does nothing. */
+function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
+  const whole = useRef<HTMLDivElement>(null);
   useTokens(view);
+  useEffect(() => {
+    // No call of a page is answered on this host.
+    for (const form of whole.current?.querySelectorAll('form') ?? []) form.inert = true;
+  });
+  function press(event: MouseEvent) {
+    const pressed = (event.target as Element).closest('a, button, summary');
+    if (!pressed || pressed.matches('summary')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const language = LANGUAGES.find((one) => LANGUAGE[one].tag === pressed.getAttribute('hreflang'));
+    if (language) return onLanguage(language);
+    // By hand: the fragment of this address is the link's token.
+    const [, id] = /^#(.+)$/.exec(pressed.getAttribute('href') ?? '') ?? [];
+    const place = id === undefined ? null : document.getElementById(id);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView();
+  }
   return (
     <>
       <p className={styles.ribbon}>
@@ -59,7 +87,7 @@ function Shared({ view, report, page, appOrigin }: SharedProps) {
           Report this page
         </a>
       </p>
-      <div inert>
+      <div ref={whole} onClickCapture={press} onAuxClickCapture={press}>
         <InPreview value={timesInPreview(view.language)}>
           <Document page={page.Component} content={contentOf(view)} />
         </InPreview>
