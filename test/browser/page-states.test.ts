@@ -94,6 +94,19 @@ describe('a page that visitors do not reach', () => {
   });
 });
 
+describe('a page that is open', () => {
+  it('is said to go off where its owner’s plan has ended', async () => {
+    const account = await published('plan-ended');
+    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    await set(account, 'without_plan_since', '2026-11-02T15:00:00Z');
+    const { page, says, visitor } = await reader(account, PAGE);
+    await says('Your plan has ended, and the page goes off on December 2.');
+    await visitor.expectAccessible();
+    await page.getByRole('link', { name: 'Choose a plan' }).first().click();
+    await visitor.arrives('/dashboard?tab=plan');
+  });
+});
+
 describe('saved facts that a page cannot show', () => {
   it('are named in the first view, each with the way to its row', async () => {
     const account = await published('facts-kept-back');

@@ -97,6 +97,8 @@ export type MySiteView = {
   paused_by: PausedBy | null;
   /** The owner's; the page of another one is offline, whatever its state. */
   account_active: boolean;
+  /** When the page of an owner whose plan has ended goes off; null where there is a plan, or no page. */
+  stays_until: string | null;
   publishing: Publishing;
   published_version: number | null;
   block_reason: string | null;

@@ -11,6 +11,8 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { Env } from '../../config/env.ts';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
@@ -188,6 +190,7 @@ export class MySiteService {
       trade_name: site.tradeName,
       paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,
       account_active: active,
+      stays_until: plan === NO_PLAN ? goesOffAt(site) : null,
       publishing: site.publishing,
       published_version: site.publishedVersion,
       block_reason: site.state === 'blocked' ? site.blockReason : null,
@@ -250,6 +253,12 @@ function looksOf(
   const isSame = record && facts.site.trade === trade;
   const one = isSame ? record : compose({ ...facts, site: { ...facts.site, trade } }, words, looks[0]!).record;
   return looks.map((look) => ({ look, record: { ...one, look } }));
+}
+
+/** A page outlives its owner's plan for KEPT_DAYS. */
+function goesOffAt({ state, withoutPlanSince }: Site): string | null {
+  if (withoutPlanSince === null || (state !== 'published' && state !== 'paused')) return null;
+  return new Date(withoutPlanSince.getTime() + KEPT_DAYS * DAY_MS).toISOString();
 }
 
 const tradeNameIn = (language: Language, given: Text | string): Text =>

@@ -9,7 +9,8 @@ import { sitePlace } from '../paths.ts';
 import { isReached, type MySite } from '../site.data.ts';
 import { useServiceTasks } from '../our-work/work.data.ts';
 import { hostOf, PageLine, SentLine } from '../StateLine.tsx';
-import { closedWords, due } from '../site.texts.ts';
+import { StateMark } from '../StateMark.tsx';
+import { closedWords, dayOf, due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
 import { Till } from './Till.tsx';
 
@@ -43,6 +44,14 @@ export function LiveSign({ site }: { site: MySite }) {
         {submission ? (
           <p className={styles.line}>
             <SentLine site={site} />
+          </p>
+        ) : null}
+        {site.stays_until ? (
+          <p className={styles.line}>
+            <StateMark kind="stopped">
+              Your plan has ended, and the page goes off on {dayOf(site.stays_until)}.{' '}
+              <Link to={`${paths.dashboard}?tab=plan`}>Choose a plan</Link>
+            </StateMark>
           </p>
         ) : null}
         {isLive ? <Next site={site} /> : null}
