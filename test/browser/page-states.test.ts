@@ -105,6 +105,19 @@ describe('a page that is open', () => {
     await page.getByRole('link', { name: 'Choose a plan' }).first().click();
     await visitor.arrives('/dashboard?tab=plan');
   });
+
+  it('is shown as it is now where another device wrote just before it was published', async () => {
+    const account = await published('newer-words');
+    const { token } = account;
+    const { page, says, visitor } = await reader(account, STEP);
+    await page.getByRole('heading', { name: 'Ready to go out' }).waitFor();
+    const body = { words: { headline: { en: 'From the phone' } }, revision: 2 };
+    expect((await call(server, 'PUT', '/api/user/site/draft', { token, body })).status).toBe(200);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await says(/This is how it is now: look at it, then try again\./);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await visitor.arrives('/dashboard?tab=site&view=page');
+  });
 });
 
 describe('saved facts that a page cannot show', () => {

@@ -224,6 +224,9 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   return site.published_version === null ? sentence : `${sentence} ${quotaWords(site.quota, site.sending_counts)}`;
 }
 
+/** Here is nothing to choose: the newer one is what goes out now. */
+const NEWER = 'It was changed on another device meanwhile. This is how it is now: look at it, then try again.';
+
 function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {
   const reload = useReloadSite();
   const navigate = useNavigate();
@@ -243,10 +246,11 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
     onError: async (error) => {
       if (isReported(error)) return;
       if (error instanceof ApiError && error.code === 'not_ready') setProblems(error.body.problems as Finding[]);
-      if (error instanceof ApiError && error.code === 'stale') reread();
+      const isStale = error instanceof ApiError && error.code === 'stale';
+      if (isStale) reread();
       if (error instanceof ApiError && error.code === 'quota_used' && typeof error.body.next_on === 'string') {
         setRefusal(`Your requests are used up; next on ${dayOf(error.body.next_on)}.`);
-      } else setRefusal(serverSentence(error, 'That did not reach us. Please try again.'));
+      } else setRefusal(isStale ? NEWER : serverSentence(error, 'That did not reach us. Please try again.'));
       await reload();
     },
   });
