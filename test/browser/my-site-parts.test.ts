@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
@@ -22,6 +22,25 @@ describe('the switches of a page', () => {
       ...['Whitehorse', 'Vancouver', 'Yellowknife', 'Edmonton', 'Regina', 'Winnipeg'],
       ...['Toronto', 'Iqaluit', 'Moncton', 'Halifax', 'St. John’s'],
     ]);
+  });
+});
+
+describe('the parts that show saved facts', () => {
+  it('say when these are on the page, by the owner’s switch', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: account });
+    const say = async (words: RegExp) => {
+      for (const part of ['services', 'hours']) {
+        await visitor.open(`/dashboard?tab=site&view=page&part=${part}`);
+        await visitor.page.getByText(words).waitFor();
+      }
+    };
+    await say(/and go live when you save them there\./);
+    const body = { facts_live: false };
+    expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);
+    await say(/and go out with the next version\./);
   });
 });
 

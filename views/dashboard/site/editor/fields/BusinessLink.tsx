@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../paths.ts';
+import { usePartEditing } from '../editor-context.ts';
 
-/** To the saved facts, which are live as soon as they are saved. */
+/** To the saved facts. */
 export const BusinessLink = ({ children = 'Business Info' }: { children?: string }) => (
   <Link to={`${paths.dashboard}?tab=business`}>{children}</Link>
 );
+
+/** When saved facts are on the page: the owner's switch says it. */
+export const FactsGoLive = () =>
+  usePartEditing().editing.site.facts_live ? 'go live when you save them there' : 'go out with the next version';

@@ -4,7 +4,7 @@ import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { BusinessLink, FactsGoLive } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Rows } from '../fields/Rows.tsx';
@@ -15,7 +15,7 @@ export function HoursPart() {
   return (
     <>
       <p className={styles.hint}>
-        Hours come from <BusinessLink />, and go live when you save them there.
+        Hours come from <BusinessLink />, and <FactsGoLive />.
       </p>
       {facts.hours ? (
         <dl className={styles.facts}>
