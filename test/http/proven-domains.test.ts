@@ -171,6 +171,8 @@ describe('a live domain', () => {
     expect((await d.read(user))[0]!.state).toBe('live');
     await d.pass(3 * DAY, 4 * HOUR);
     expect((await d.read(user))[0]!.state).toBe('failing');
+    expect(await d.mails(user)).toEqual([`${domain.host} is not shown to be yours`]);
+    expect(t.inbox.to(user.email)[0]?.text).toContain('The TXT record that shows');
     d.prove(domain);
     await d.pass(6 * HOUR);
     expect((await d.read(user))[0]!.state).toBe('live');

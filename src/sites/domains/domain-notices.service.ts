@@ -32,7 +32,7 @@ export class DomainNotices {
     const failed = domain.daysFailing(now)!;
     const day = MAIL_DAYS.find((each) => failed >= each);
     if (day === undefined) return;
-    const { failingSince, host, id, siteId } = domain;
+    const { failingSince, host, id, isProofGone, siteId } = domain;
     const to = (await this.ownersOf(tx, [siteId])).get(siteId);
     if (!to) return;
     const shown = domainToUnicode(host);
@@ -40,8 +40,8 @@ export class DomainNotices {
     const removed = new Date(since.getTime() + REMOVED_DAYS * DAY_MS);
     await this.mail.send(tx, {
       to: to.email,
-      subject: `${shown} does not reach your page`,
-      body: DomainFailingMail({ ...to, domain: shown, since, removed, day, href: this.href }),
+      subject: isProofGone ? `${shown} is not shown to be yours` : `${shown} does not reach your page`,
+      body: DomainFailingMail({ ...to, domain: shown, since, removed, day, isProofGone, href: this.href }),
       key: `domain-failing:${id}:${since.toISOString()}:${day}`,
     });
   }

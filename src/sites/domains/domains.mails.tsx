@@ -7,14 +7,17 @@ const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 
 type About = { name?: string; domain: string; address: string; href: string };
 
 /** On the days 1, 7 and 21 of failing. */
-export function DomainFailingMail(about: About & { since: Date; removed: Date; day: number }) {
-  const { name, domain, address, href, since, removed } = about;
+export function DomainFailingMail(about: About & { since: Date; removed: Date; day: number; isProofGone: boolean }) {
+  const { name, domain, address, href, since, removed, isProofGone } = about;
   const isMain = about.day < FALL_BACK_DAYS;
+  const [title, what] = isProofGone
+    ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
+    : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} does not lead to us.`];
   return (
-    <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} does not reach your page`}>
+    <MailFrame preview={`Your page is open at ${address}.`} title={title}>
       <MailGreeting name={name} />
       <MailText>
-        {`Since ${moment.format(since)} ${domain} does not lead to us. Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
+        {`${what} Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
       </MailText>
       <MailText>
         {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${dayInToronto(removed)}.`}

@@ -49,6 +49,11 @@ export class SiteDomain {
     return this.state === 'proven' || this.state === 'live' || this.state === 'failing';
   }
 
+  /** It leads to us, and its TXT record is gone. */
+  get isProofGone(): boolean {
+    return this.proofGoneSince !== null && this.lostChecks === 0;
+  }
+
   prove(now: Date): void {
     this.state = 'proven';
     this.provenAt = now;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundOf, when } from './domain.texts.ts';
+import { foundOf, stateOf, stationsOf, when } from './domain.texts.ts';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const domain: DomainView = {
@@ -24,4 +24,31 @@ describe('what was found of a record', () => {
 it('a later check is named with its day, without a second full stop', () => {
   expect(when(new Date().toISOString())).toMatch(/^at \d{1,2}:\d{2}\s[AP]M$/);
   expect(when('2020-01-05T12:30:00Z')).toMatch(/^on Jan 0[45], 2020, \d{1,2}:\d{2}\s[AP]M$/);
+});
+
+describe('the state of a domain', () => {
+  const txt: DomainRecord = { ...record, type: 'TXT', name: '_shingle.bloomhair.ca', value: 'shingle-site=1' };
+  const right = { ok: true, found: ['as it should be'] };
+  const failing = { ...domain, failing_since: '2026-11-20T10:00:00Z', proven_at: '2026-10-01T10:00:00Z' };
+
+  it('that leads elsewhere, and of one whose TXT record is gone, are told apart', () => {
+    const lost = { ...failing, records: [{ ...txt, ...right }, record] };
+    expect(stateOf(lost)).toContain('bloomhair.ca does not reach us since');
+    const unproven = { ...failing, records: [txt, { ...record, ...right }] };
+    expect(stateOf(unproven)).toBe('bloomhair.ca is not shown to be yours: its TXT record is gone.');
+    expect(stationsOf(unproven, 'bloom-hair')[1]).toMatchObject({ kind: 'stopped', note: 'The TXT record is gone' });
+  });
+
+  it('that is made and in use by another site says so, and counts no records', () => {
+    const taken = {
+      ...domain,
+      state: 'pending' as const,
+      records: [
+        { ...txt, ...right },
+        { ...record, ...right },
+      ],
+    };
+    expect(stateOf(taken)).toBe('bloomhair.ca is in use by another site of ours.');
+    expect(stateOf({ ...taken, records: [txt, record] })).toContain('2 records are still to be made');
+  });
 });

@@ -30,15 +30,32 @@ export function stationsOf(domain: DomainView, slug: string): Station[] {
   ];
 }
 
-function failingStations({ failing_since, proven_at }: DomainView): Station[] {
+function failingStations(domain: DomainView): Station[] {
+  const { failing_since, proven_at } = domain;
   const since = new Date(failing_since!);
   const after = (days: number) => new Date(since.getTime() + days * DAY_MS).toISOString();
+  const lost: Station[] = isProofGone(domain)
+    ? [
+        { label: 'Shown to be yours', note: 'The TXT record is gone', kind: 'stopped' },
+        { label: 'Points to us', note: routesNote(domain), kind: 'live' },
+      ]
+    : [
+        { label: 'Shown to be yours', note: shortDate(proven_at), kind: 'live' },
+        { label: 'Pointed to us', note: `Until ${dateAndTime(failing_since)}`, kind: 'stopped' },
+      ];
   return [
-    { label: 'Shown to be yours', note: shortDate(proven_at), kind: 'live' },
-    { label: 'Pointed to us', note: `Until ${dateAndTime(failing_since)}`, kind: 'stopped' },
+    ...lost,
     { label: 'We stop counting on it', note: dateAndTime(after(FALL_BACK_DAYS)), kind: 'off' },
     { label: 'We take it off', note: dateAndTime(after(REMOVED_DAYS)), kind: 'off' },
   ];
+}
+
+const isShown = ({ records }: DomainView): boolean => records.some(({ ok, type }) => ok && type === 'TXT');
+
+/** It leads to us, and fails for want of the record that shows whose it is. */
+function isProofGone(domain: DomainView): boolean {
+  const routes = domain.records.filter(({ name, type }) => name === domain.host && type !== 'CAA');
+  return !isShown(domain) && routes.length > 0 && routes.every(({ ok }) => ok);
 }
 
 function routesNote({ records }: DomainView): string {
@@ -59,11 +76,14 @@ export function foundOf(
 }
 
 /** One sentence about the state of a domain. */
-export function stateOf({ failing_since, records, shown, state }: DomainView): string {
+export function stateOf(domain: DomainView): string {
+  const { failing_since, records, shown, state } = domain;
   const missing = records.filter(({ ok }) => !ok).length;
+  if (state === 'failing' && isProofGone(domain)) return `${shown} is not shown to be yours: its TXT record is gone.`;
   if (state === 'failing') return `${shown} does not reach us since ${dateAndTime(failing_since)}.`;
   if (state === 'live') return `${shown} is your page’s address.`;
   if (state === 'proven') return `${shown} is yours, and does not lead to us yet.`;
+  if (isShown(domain)) return `${shown} is in use by another site of ours.`;
   return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;
 }
 
