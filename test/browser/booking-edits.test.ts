@@ -120,6 +120,21 @@ describe('the rules of booking', () => {
   });
 });
 
+describe('the ordinary week', () => {
+  it('gets back what was taken away, and never loses what was done after that', async () => {
+    const { page, settings, stored } = await atBookings();
+    await page.getByRole('button', { name: 'Take this away' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await stored({ week: { tuesday: [{ from: '13:00', to: '18:00' }] } });
+    await page.getByRole('button', { name: 'Same on other days…' }).click();
+    await page.getByRole('dialog').getByLabel('Monday').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    await stored({ week: { monday: [{ from: '13:00', to: '18:00' }] } });
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect((await settings()).week.tuesday).toHaveLength(1);
+  });
+});
+
 describe('days off', () => {
   it('are closed whole or not at all, and stay closed when they are saved unchanged', async () => {
     const inDays = countedDays();

@@ -51,15 +51,19 @@ export function WeekEditor({ week, step, onChange }: WeekEditorProps) {
     const next = opened(week[day], hour);
     write(day, next, next ? next.findIndex(({ from }) => !week[day].some((range) => range.from === from)) : null);
   }
+  function copy(days: readonly Day[]) {
+    setUndo(null);
+    onChange(copied(week, place.day, days));
+  }
   const edit = { week, step, place, onGo: go, onWrite: write, onTake: take, onOpen: open };
   return (
     <div>
       <div className={styles.wide}>
         <WeekGrid {...edit} />
-        <EditStrip {...edit} onCopy={(days) => onChange(copied(week, place.day, days))} />
+        <EditStrip {...edit} onCopy={copy} />
         <Keys step={step} />
       </div>
-      <WeekRows {...edit} onCopy={(days) => onChange(copied(week, place.day, days))} />
+      <WeekRows {...edit} onCopy={copy} />
       {undo ? (
         <p className={styles.undo} role="status">
           Taken away.{' '}
