@@ -17,6 +17,11 @@ describe('a day’s ranges', () => {
     expect(moved([{ from: '22:00', to: '23:45' }], 0, 'to', 30)?.[0]?.to).toBe('23:59');
   });
 
+  it.each([15, 30, 60])('that last until midnight end %d minutes earlier', (step) => {
+    const end = { 15: '23:45', 30: '23:30', 60: '23:00' }[step];
+    expect(moved([{ from: '20:00', to: '23:59' }], 0, 'to', -step)?.[0]?.to).toBe(end);
+  });
+
   it('have at most three, parted by breaks', () => {
     expect(withBreak([{ from: '10:00', to: '18:00' }], 0, 30)).toEqual([
       { from: '10:00', to: '13:30' },

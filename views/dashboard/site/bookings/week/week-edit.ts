@@ -1,4 +1,4 @@
-import { DAY_END, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END, endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
@@ -33,7 +33,8 @@ const withRange = (ranges: readonly Range[], at: number, range: Range): Range[] 
 /** Moves the end, or the start, by so many minutes; within the day, and not over a neighbour. */
 export function moved(ranges: readonly Range[], at: number, edge: 'from' | 'to', by: number): Edited {
   const range = ranges[at]!;
-  const minutes = Math.min(LAST_MINUTE, Math.max(0, minutesOf(range[edge]) + by));
+  const stands = edge === 'to' ? endMinutesOf(range.to) : minutesOf(range.from); // from midnight, not from 23:59
+  const minutes = Math.min(LAST_MINUTE, Math.max(0, stands + by));
   return fits(withRange(ranges, at, { ...range, [edge]: timeOf(minutes) }));
 }
 
