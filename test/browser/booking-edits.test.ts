@@ -21,10 +21,10 @@ function countedDays(): (days: number) => string {
 }
 
 /** The owner of a salon at its bookings. */
-async function atBookings(path = VIEW) {
+async function atBookings(path = VIEW, info: object = {}) {
   const owner = await openAccount(server, { name: 'Maya Chen' });
   const { token } = owner;
-  await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro' });
+  await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro', info });
   const rules = { step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand', lengths: {} };
   const saved = await call(server, 'PUT', SETTINGS, { token, body: { ...rules, week: SALON_WEEK, version: 1 } });
   expect(saved.status).toBe(200);
@@ -132,6 +132,21 @@ describe('the ordinary week', () => {
     await stored({ week: { monday: [{ from: '13:00', to: '18:00' }] } });
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect((await settings()).week.tuesday).toHaveLength(1);
+  });
+});
+
+describe('what can be booked', () => {
+  it('has room for a service where one of the twenty-four is not on the page any more', async () => {
+    const pricing = Array.from({ length: 24 }, (_, at) => ({
+      ...{ id: `cut-${at}`, service: `Cut ${at}`, price: '$45', description: '' },
+    }));
+    const { page, save, stored, visitor } = await atBookings('', { pricing });
+    const chosen = pricing.map(({ id }) => id);
+    expect((await save({ services: ['of-before', ...chosen.slice(1)] })).status).toBe(200);
+    await visitor.open(VIEW);
+    await page.getByLabel('Cut 0', { exact: true }).check();
+    await stored({ services: [...chosen.slice(1), 'cut-0'] });
+    await page.getByText(/^Saved at/).waitFor();
   });
 });
 

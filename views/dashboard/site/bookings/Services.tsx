@@ -20,9 +20,10 @@ export function Services({ children, offered, onChange, settings }: ServicesProp
   if (offered.length === 0) return null;
   const { lengths, step_minutes } = settings;
   const chosen = settings.services ?? offered.map(({ id }) => id).slice(0, BOOKABLE_MAX);
+  const isOffered = (id: string) => offered.some((each) => each.id === id); // nobody can uncheck what the page has no more
   function toggle(id: string) {
     const services = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    onChange({ services });
+    onChange({ services: services.length > BOOKABLE_MAX ? services.filter(isOffered) : services });
   }
   return (
     <Section title="What can be booked">
