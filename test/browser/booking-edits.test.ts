@@ -151,6 +151,25 @@ describe('what can be booked', () => {
 });
 
 describe('days off', () => {
+  it('are told to be shorter where they have more times than a day can', async () => {
+    const { page, save, days, visitor } = await atBookings('');
+    expect((await save({ step_minutes: 15 })).status).toBe(200);
+    await visitor.open(VIEW);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(countedDays()(10));
+    await dialog.getByLabel('Other hours').check();
+    await dialog.getByLabel('From').fill('08:00');
+    await dialog.getByLabel('To', { exact: true }).fill('21:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A day has at most 48 times, 15 minutes apart. Please make it shorter.').waitFor();
+    expect(await days()).toEqual([]);
+    await dialog.getByLabel('To', { exact: true }).fill('20:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await days())[0]?.time_slots).toHaveLength(48);
+  });
+
   it('are closed whole or not at all, and stay closed when they are saved unchanged', async () => {
     const inDays = countedDays();
     const { addDay, days, ownerId, page } = await atBookings();

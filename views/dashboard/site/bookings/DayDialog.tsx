@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TIMES_MAX } from '../../../../src/booking/booking.shared.ts';
 import { DAY_END, endMinutesOf, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
@@ -50,6 +51,9 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
     if (given.length && from === hours.from && to === hours.to) return send(dates, given);
     const times: string[] = [];
     for (let at = minutesOf(from); at + step <= endMinutesOf(to); at += step) times.push(timeOf(at));
+    if (times.length > TIMES_MAX) {
+      return setWrong(`A day has at most ${TIMES_MAX} times, ${step} minutes apart. Please make it shorter.`);
+    }
     return times.length ? send(dates, times) : setWrong('The end must be after the start.');
   }
   return (
