@@ -137,7 +137,7 @@ describe('My site › Enquiries', () => {
     ] as const)
       await server.db.query(
         `insert into enquiries (site_id, name, email, phone, message, language, spam, in_digest, created_at)
-         values ($1, $2, 'grace@visitor.example', '(416) 555-0174', $3, 'en', $4, false, now())`,
+         values ($1, $2, 'grace@visitor.example', '(416) 555-0174 x12', $3, 'en', $4, false, now())`,
         [site.id, name, 'Do you do curly hair? Mine is 3C and the last two places straightened it.', spam],
       );
     const visitor = await browser.visitor({ as: owner });
@@ -150,6 +150,7 @@ describe('My site › Enquiries', () => {
     expect(await page.getByRole('link', { name: 'Answer by e-mail' }).getAttribute('href')).toBe(
       'mailto:grace@visitor.example',
     );
+    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+14165550174;ext=12');
     await expectSound(visitor);
     await page.getByRole('button', { name: 'This is spam' }).click();
     await page.getByRole('status').getByText('Moved to Spam').waitFor();

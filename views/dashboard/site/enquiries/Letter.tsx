@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';
+import { visitorTelHref } from '../../../lib/format/phone.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useChangeEnquiry, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
@@ -44,7 +45,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
       <p className={styles.ways}>
         {email ? <AnchorButton href={mailHref(email)}>Answer by e-mail</AnchorButton> : null}
         {phone ? (
-          <AnchorButton variant={email ? 'secondary' : 'primary'} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <AnchorButton variant={email ? 'secondary' : 'primary'} href={visitorTelHref(phone)}>
             Call {phone}
           </AnchorButton>
         ) : null}
