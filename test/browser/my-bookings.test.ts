@@ -144,6 +144,7 @@ describe('My site › Enquiries', () => {
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=enquiries');
     await page.getByRole('img', { name: '2 not read yet' }).waitFor();
+    await page.getByText('Each one also goes to your e-mail.').waitFor();
     await page.getByRole('button', { name: /Grace Okoye/ }).click();
     await page.getByRole('heading', { name: 'Grace Okoye' }).waitFor();
     await page.getByRole('img', { name: '1 not read yet' }).waitFor();
@@ -170,6 +171,15 @@ describe('My site › Enquiries', () => {
     await page.getByRole('status').getByText('Deleted').waitFor();
     await expectFocus(page, 'Spam');
     await expectSound(visitor);
+  });
+
+  it('does not say that they are mailed before the owner has confirmed the address', async () => {
+    const { owner } = await hostedSalon(server);
+    await server.db.query('update users set email_verified_at = null where id = $1', [owner.id]);
+    const visitor = await browser.visitor({ as: owner });
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    await visitor.page.getByText('None goes to your e-mail before you have confirmed it.').waitFor();
+    expect(await visitor.page.getByText('goes to your e-mail.').count()).toBe(0);
   });
 
   it('keeps the focus where the older ones were asked for, also after the last of them', async () => {

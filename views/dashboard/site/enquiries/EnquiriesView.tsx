@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useMe } from '../../me.data.ts';
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../site.data.ts';
 import { More } from '../../../ui/lists/More.tsx';
@@ -16,11 +17,15 @@ import styles from './EnquiriesView.module.css';
 import { Letter } from './Letter.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
+const MAILED = 'Each one also goes to your e-mail.';
+const NOT_MAILED = 'None goes to your e-mail before you have confirmed it.';
+
 /** What people wrote on the page: the list, and the letter beside it; on a phone one of the two. */
 export function EnquiriesView({ site }: ViewProps) {
   const [isSpam, setIsSpam] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useEnquiries(isSpam);
+  const isMailed = useMe().data?.email_verified !== false;
   const change = useChangeEnquiry();
   const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
   const spam = list.data?.pages[0]?.spam ?? 0;
@@ -45,7 +50,7 @@ export function EnquiriesView({ site }: ViewProps) {
   }
   return (
     <>
-      <TabHead title="Enquiries" lead="What people wrote on your page. Each one also goes to your e-mail." />
+      <TabHead title="Enquiries" lead={`What people wrote on your page. ${isMailed ? MAILED : NOT_MAILED}`} />
       {list.isPending ? <Skeleton lines={6} /> : null}
       {list.isError && !list.data ? (
         <Failure title="The enquiries could not be loaded just now." onRetry={() => void list.refetch()} />
@@ -95,7 +100,7 @@ function Empty({ isSpam }: { isSpam: boolean }) {
         <EmptyState title="No spam">What a script wrote is kept here, and is not mailed to you.</EmptyState>
       ) : (
         <EmptyState title="Nobody has written yet">
-          The form stands at the end of your page. What people write there comes here, and to your e-mail.
+          The form stands at the end of your page. What people write there comes here.
         </EmptyState>
       )}
     </div>
