@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../common/format/durations.shared.ts
 const ZONE = 'America/Toronto';
 /** Below this, hours are said and no longer the day. */
 const HOURS_SHOWN = 6;
+/** Days ahead, today being none, that a weekday's name alone tells. */
 const WEEK_DAYS = 6;
 
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
@@ -24,13 +25,23 @@ export function timeLeft(due: Date | string, now: Date): TimeLeft {
   return { words: `due ${dueDay(at, now)}`, late: false, days };
 }
 
+/** Whole days in Toronto from one moment to another. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((Date.parse(dayKey.format(to)) - Date.parse(dayKey.format(from))) / DAY_MS);
+
+/** Whether a day is told by its weekday: today, or one of the six after it. */
+export function isThisWeek(at: Date, now: Date): boolean {
+  const days = daysBetween(now, at);
+  return days >= 0 && days <= WEEK_DAYS;
+}
+
 /** 'today 18:00', 'tomorrow 18:00', 'Tuesday 18:00', 'December 1, 18:00'; in Toronto. */
 export function dueDay(at: Date, now: Date): string {
   const hour = time.format(at);
-  const days = Math.round((Date.parse(dayKey.format(at)) - Date.parse(dayKey.format(now))) / DAY_MS);
+  const days = daysBetween(now, at);
   if (days === 0) return `today ${hour}`;
   if (days === 1) return `tomorrow ${hour}`;
-  return days > 1 && days <= WEEK_DAYS ? `${weekday.format(at)} ${hour}` : `${date.format(at)}, ${hour}`;
+  return isThisWeek(at, now) ? `${weekday.format(at)} ${hour}` : `${date.format(at)}, ${hour}`;
 }
 
 /** 'Tuesday, October 20' in Toronto. */

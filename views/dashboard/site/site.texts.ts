@@ -1,3 +1,4 @@
+import { isThisWeek } from '../../../src/proposals/due-in-words.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
@@ -80,8 +81,12 @@ const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.for
 export const since = (at: string, now = new Date()): string =>
   sameDay(new Date(at), now) ? formatTime(at, TORONTO) : day.format(new Date(at));
 
-/** 'Tuesday 6:00 PM' */
-export const due = (at: string): string => `${weekday.format(new Date(at))} ${formatTime(at, TORONTO)}`;
+/** 'Tuesday 6:00 PM'; 'December 30, 6:00 PM' where holidays make it more than a week. */
+export function due(at: string, now = new Date()): string {
+  const then = new Date(at);
+  const time = formatTime(at, TORONTO);
+  return isThisWeek(then, now) ? `${weekday.format(then)} ${time}` : `${day.format(then)}, ${time}`;
+}
 
 /** 'December 1' */
 export const dayOf = (at: string): string =>
