@@ -233,6 +233,15 @@ describe('reminders', () => {
     expect(body.proposal).toMatchObject({ state: 'sent', chosen: null });
   });
 
+  it('that say “today” are not sent on another day', async () => {
+    t.clock.set('2026-12-02T15:00:00Z');
+    const late = await w.offered();
+    expect(late.proposal.due_at).toBe('2026-12-07T23:00:00.000Z');
+    t.clock.set('2026-12-08T05:00:00Z'); // midnight: no server ran since the sending
+    await t.settled();
+    expect(w.subjects(late.user).filter((subject) => subject.startsWith('Your pages wait'))).toEqual([]);
+  });
+
   it('stop with the customer’s answer, and while they are suspended', async () => {
     t.clock.set('2026-12-02T15:00:00Z');
     const [answered, suspended] = [await w.offered(), await w.offered()];

@@ -13,8 +13,10 @@ import { turnReminder, type TurnReminder } from './notices.jobs.ts';
 import { reminder } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
 
-/** Days after the due moment from which a reminder is too late to be sent: its next one has its place. */
-const ENDS: Record<TurnReminder['at'], number> = { before: 0, day: 1, week1: 14, week2: 21, week3: 28 };
+/** From the due moment at 18:00 to midnight. */
+const EVENING = 0.25;
+/** Days after the due moment from which a reminder is too late to be sent: what it says is no longer so. */
+const ENDS: Record<TurnReminder['at'], number> = { before: 0, day: EVENING, week1: 14, week2: 21, week3: 28 };
 
 type Waiting = { userId: string; dueAt: Date };
 
