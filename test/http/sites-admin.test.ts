@@ -287,5 +287,12 @@ describe('names', () => {
     await t.as(user).put('/api/user/site/name').send({ slug: name }).expect(200);
     await put(name, 'free').expect(409, /slug_taken/);
     await put('A b', 'free').expect(404);
+    const typed = freshName('keep');
+    await put(typed.toUpperCase(), 'reserved').expect(200);
+    await t
+      .as(user)
+      .put('/api/user/site/name')
+      .send({ slug: typed })
+      .expect(400, /slug_reserved/);
   });
 });

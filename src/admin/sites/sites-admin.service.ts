@@ -66,7 +66,8 @@ export class SitesAdminService {
   }
 
   /** @throws AppError not_found (a form that is none), name_in_use */
-  async setName(actor: Operator, name: string, kind: 'reserved' | 'free'): Promise<MessageView> {
+  async setName(actor: Operator, typed: string, kind: 'reserved' | 'free'): Promise<MessageView> {
+    const name = typed.trim().toLowerCase(); // as customers' are read
     await this.db.transaction(async (tx) => {
       const before = await this.names.setKind(tx, name, kind);
       const subject = { type: 'admin', id: actor.id };
