@@ -135,6 +135,31 @@ describe('the ordinary week', () => {
   });
 });
 
+describe('midnight', () => {
+  it('is an end as people type it, in the week and on a day of its own', async () => {
+    const { days, page, stored } = await atBookings();
+    const week = page.getByLabel('To', { exact: true }).first();
+    await week.fill('00:00');
+    await page.getByLabel('From', { exact: true }).first().focus();
+    await page.getByRole('button', { name: 'Add a day' }).focus();
+    await page.getByText('These two overlap. Make one of them shorter.').waitFor(); // its lunch is over before
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowRight'); // Tuesday, after the break
+    await page.getByLabel('To', { exact: true }).first().fill('00:00');
+    await page.getByRole('button', { name: 'Add a day' }).focus();
+    await stored({ week: { tuesday: [{ from: '09:00', to: '12:00' }, { from: '13:00', to: '23:59' }] } }); // oxfmt-ignore
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(countedDays()(10));
+    await dialog.getByLabel('Other hours').check();
+    await dialog.getByLabel('From').fill('22:00');
+    await dialog.getByLabel('To', { exact: true }).fill('00:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await days())[0]?.time_slots).toEqual(['22:00', '22:30', '23:00', '23:30']);
+  });
+});
+
 describe('what can be booked', () => {
   it('has room for a service where one of the twenty-four is not on the page any more', async () => {
     const pricing = Array.from({ length: 24 }, (_, at) => ({

@@ -10,6 +10,9 @@ export function minutesOf(time: string): number {
 /** Minutes since midnight of what ends then: DAY_END is midnight itself. */
 export const endMinutesOf = (time: string): number => (time === DAY_END ? 24 * 60 : minutesOf(time));
 
+/** The end of a day as it is kept: people type midnight. */
+export const endOfDay = (typed: string): string => (typed === '00:00' ? DAY_END : typed);
+
 /** The 'HH:MM' of minutes since midnight. */
 export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

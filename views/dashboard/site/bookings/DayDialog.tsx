@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TIMES_MAX } from '../../../../src/booking/booking.shared.ts';
-import { DAY_END, endMinutesOf, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END, endMinutesOf, endOfDay, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -50,7 +50,7 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
     if (isClosed) return send(dates);
     if (given.length && from === hours.from && to === hours.to) return send(dates, given);
     const times: string[] = [];
-    for (let at = minutesOf(from); at + step <= endMinutesOf(to); at += step) times.push(timeOf(at));
+    for (let at = minutesOf(from); at + step <= endMinutesOf(endOfDay(to)); at += step) times.push(timeOf(at));
     if (times.length > TIMES_MAX) {
       return setWrong(`A day has at most ${TIMES_MAX} times, ${step} minutes apart. Please make it shorter.`);
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rangesProblem, type Range } from '../../../../../src/booking/schedule/week.shared.ts';
+import { endOfDay } from '../../../../../src/common/format/wall-times.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import type { Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
@@ -61,13 +62,15 @@ export function RangeFields({ at, onWrite, ranges }: RangeFieldsProps) {
     setRange({ ...range, ...changes });
   }
   function commit() {
-    if (!range.from || !range.to) return;
+    const { from } = range;
+    const to = endOfDay(range.to);
+    if (!from || !to) return;
     const next = ranges
-      .map((each, index) => (index === at ? range : each))
+      .map((each, index) => (index === at ? { from, to } : each))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const wrong = rangesProblem(next);
     setProblem(wrong);
-    if (!wrong && (range.from !== ranges[at]!.from || range.to !== ranges[at]!.to)) onWrite(next);
+    if (!wrong && (from !== ranges[at]!.from || to !== ranges[at]!.to)) onWrite(next);
   }
   return (
     <div
