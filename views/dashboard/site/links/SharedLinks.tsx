@@ -10,6 +10,7 @@ import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
+import { StateMark } from '../StateMark.tsx';
 import { shortMoment } from '../site.texts.ts';
 import { useEndLink, useNewLink, useSharedLinks, type SharedLink } from './links.data.ts';
 import styles from './SharedLinks.module.css';
@@ -27,6 +28,7 @@ export function SharedLinks({ site }: { site: MySite }) {
   const links = useSharedLinks(site.id);
   const make = useNewLink();
   const [days, setDays] = useState(7);
+  const closed = closedWords(site);
   return (
     <section className={styles.links} aria-labelledby="links" ref={keepFocus}>
       <h2 className={styles.title} id="links">
@@ -35,6 +37,11 @@ export function SharedLinks({ site }: { site: MySite }) {
       <p className={styles.quiet}>
         A link shows the page as you are writing it to whom you send it. It says that it is not live.
       </p>
+      {closed ? (
+        <p>
+          <StateMark kind="stopped">{closed}</StateMark>
+        </p>
+      ) : null}
       {site.features.live ? (
         <div className={styles.make}>
           <SelectField
@@ -75,6 +82,12 @@ export function SharedLinks({ site }: { site: MySite }) {
       ) : null}
     </section>
   );
+}
+
+/** Why no link opens now. */
+function closedWords({ state, submission }: MySite): string | undefined {
+  if (state === 'blocked') return 'No link opens while your page is taken off.';
+  return submission?.state === 'held' ? 'No link opens before we have looked at the name.' : undefined;
 }
 
 function New({ url }: { url: string }) {
