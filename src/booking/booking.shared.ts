@@ -26,6 +26,7 @@ export const REMIND_HOURS = 24;
 export const PENDING_MAX = 3;
 
 export const BOOKED = 'Appointment booked successfully!';
+export const LAPSED = 'Nobody answered this request in time, so it has lapsed and its time is free again.';
 export const PICK_DATE_AND_TIME = 'Please select a date and time';
 export const BOOKING_FAILED = 'Failed to book appointment. Please try again.';
 export const PICK_DATE = 'Please select a date';

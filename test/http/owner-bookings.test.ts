@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
+import { LAPSED } from '../../src/booking/booking.shared.ts';
 import { addDays } from '../../src/common/format/local-time.ts';
 import type { WeekHours } from '../../src/business/hours.shared.ts';
 import { times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
-import { nextWeekday } from '../support/clock.ts';
+import { HOUR, nextWeekday } from '../support/clock.ts';
 import { salon, SALON_WEEK } from '../support/salon.ts';
 import { BUSINESS, HOURS, siteOwners } from '../support/site-owners.ts';
 
@@ -155,6 +157,22 @@ describe('the owner', () => {
       .send({ ...input, version: 1, ...wrong })
       .expect(400);
     expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  it.each(['before', 'after'])('is told that a request has lapsed, %s that was written down', async (when) => {
+    const shop = await salon(t);
+    const before = t.clock.now();
+    const { id } = (await shop.book(at(next(2), '10:00')).expect(201)).body.appointment;
+    const answered = (await shop.book(at(next(2), '11:00')).expect(201)).body.appointment;
+    await t.as(shop.owner).put(`/api/user/bookings/${answered.id}/reject`).expect(200);
+    t.clock.advance(48 * HOUR);
+    if (when === 'after') await t.app.get(LapsesService).sweep();
+    const device = await t.build.device(shop.owner);
+    const accept = (one: string) => t.as(device).put(`/api/user/bookings/${one}/accept`).expect(409);
+    const lapsed = (await accept(id)).body as { code: string; message: string };
+    expect([lapsed.code, lapsed.message]).toEqual(['not_pending', LAPSED]);
+    expect((await accept(answered.id)).body.message).toBe('This appointment has already been answered.');
+    t.clock.set(before);
   });
 
   it('needs a plan with booking the moment they ask; what was booked stands, and is reminded of', async () => {

@@ -1,6 +1,6 @@
 import { Column, Entity, Exclusion, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
-import type { AppointmentStatus } from '../booking.shared.ts';
+import { LAPSED, type AppointmentStatus } from '../booking.shared.ts';
 import type { Text } from '../../sites/content/site-content.shared.ts';
 import { hasPassed, instantOf, localAt, type Local } from '../../common/format/local-time.ts';
 
@@ -64,7 +64,10 @@ export class Appointment {
 
   /** @throws AppError not_pending */
   answer(status: 'accepted' | 'rejected', now: Date): void {
-    if (this.statusAt(now) !== 'pending') throw new AppError('not_pending');
+    const isLapsed =
+      this.statusAt(now) === 'rejected' && (this.status === 'pending' || this.changedAt >= this.lapsesAt);
+    if (isLapsed) throw new AppError('not_pending', { message: LAPSED });
+    if (this.status !== 'pending') throw new AppError('not_pending');
     this.become(status, now);
   }
 
