@@ -50,6 +50,33 @@ describe('before a page goes out', () => {
     expect(await page.getByText('nothing changed for your visitors').count()).toBe(0);
   });
 
+  it('names what stops an older version, and when the next request is free', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    const send = async (method: string, path: string, body: object) => {
+      const answer = await call(server, method, path, { token, body });
+      expect(answer.status).toBeLessThan(300);
+      return answer.body as Record<string, any>;
+    };
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'older-one', publishing: 'owner' });
+    await send('POST', '/api/user/site/publish', seen);
+    const words = { headline: { en: 'Rye on Fridays' } };
+    const { draft } = await send('PUT', '/api/user/site/draft', { words, revision: seen.revision });
+    await send('POST', '/api/user/site/publish', { ...seen, revision: draft.revision });
+    await server.db.query(`update sites set publishing = 'team' where owner_id = $1`, [account.id]);
+    await send('POST', '/api/user/update-requests', { text: 'Closed in August, please say so' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=versions');
+    await page.getByRole('button', { name: 'Bring back version 1', exact: true }).first().click();
+    const bringBack = page.getByRole('complementary').getByRole('button', { name: 'Bring back version 1' });
+    await bringBack.click();
+    await page.getByText(/^Your requests of this period are used; next on [A-Z][a-z]+ 1\.$/).waitFor();
+    await send('PUT', '/api/user/business-info', { business_name: 'Rosa’s Bakery', phone: '123456789012345678' });
+    await bringBack.click();
+    await page.getByText(/^Something is missing before this can be live\. .*no phone number/).waitFor();
+  });
+
   it('names the part and the text that stop it', async () => {
     const account = await openAccount(server);
     const words = { reviews: [{ name: 'Ann', text: {}, stars: 5 }], reviews_are_real: true };

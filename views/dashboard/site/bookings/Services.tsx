@@ -20,7 +20,7 @@ export function Services({ children, offered, onChange, settings }: ServicesProp
   if (offered.length === 0) return null;
   const { lengths, step_minutes } = settings;
   const chosen = settings.services ?? offered.map(({ id }) => id).slice(0, BOOKABLE_MAX);
-  const isOffered = (id: string) => offered.some((each) => each.id === id); // nobody can uncheck what the page has no more
+  const isOffered = (id: string) => offered.some((each) => each.id === id); // what the page does not have cannot be unchecked
   function toggle(id: string) {
     const services = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     onChange({ services: services.length > BOOKABLE_MAX ? services.filter(isOffered) : services });

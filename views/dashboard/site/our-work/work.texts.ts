@@ -1,5 +1,6 @@
 import { dueDay } from '../../../../src/proposals/due-in-words.shared.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
+import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import type { MarkKind } from '../StateMark.tsx';
@@ -71,5 +72,9 @@ export function refusalOf(error: unknown, otherwise = 'That did not reach us. Pl
   }
   return serverSentence(error, otherwise);
 }
+
+/** What stops a page from being live. */
+export const problemsOf = (error: unknown): Finding[] =>
+  error instanceof ApiError && Array.isArray(error.body.problems) ? (error.body.problems as Finding[]) : [];
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);

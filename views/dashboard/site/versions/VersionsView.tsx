@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import { Badge } from '../../../ui/data/Badge.tsx';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TabHead } from '../../TabHead.tsx';
 import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
+import { problemsOf, refusalOf } from '../our-work/work.texts.ts';
 import { isReached, useReloadSite, type MySite, type ViewProps } from '../site.data.ts';
 import { closedWords, shortMoment } from '../site.texts.ts';
 import { OneVersion } from './OneVersion.tsx';
@@ -98,10 +98,17 @@ function useBringBack(site: MySite, onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (!isReported(error)) setFailure(serverSentence(error, 'That did not reach us. Please try again.'));
+      setFailure(whyNot(error));
     },
   });
   return { bringBack, failure, said };
+}
+
+/** With what stops it, by name. */
+function whyNot(error: Error): string | undefined {
+  const refusal = refusalOf(error);
+  if (!refusal) return undefined;
+  return [refusal, ...problemsOf(error).map(({ message }) => message)].join(' ');
 }
 
 type RowProps = {

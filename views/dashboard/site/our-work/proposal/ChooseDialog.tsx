@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Finding } from '../../../../../src/sites/content/compose.shared.ts';
-import { ApiError } from '../../../../lib/api/api.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { paths } from '../../../../paths.ts';
 import { Alert } from '../../../../ui/data/Notice.tsx';
@@ -12,7 +10,7 @@ import { placeOfFinding, sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { seenWhen } from '../../site.texts.ts';
 import { hostOf } from '../../StateLine.tsx';
-import { codeOf, refusalOf } from '../work.texts.ts';
+import { codeOf, problemsOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
 
@@ -78,9 +76,6 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
     </Dialog>
   );
 }
-
-const problemsOf = (error: unknown): Finding[] =>
-  error instanceof ApiError && Array.isArray(error.body.problems) ? (error.body.problems as Finding[]) : [];
 
 type WaysProps = { site: MySite; publish: boolean; onChange: (publish: boolean) => void };
 
