@@ -78,12 +78,22 @@ describe('a page that visitors do not reach', () => {
     const { page, says, visitor } = await reader(account, PAGE);
     await page.getByRole('heading', { name: 'Closed for now.' }).waitFor();
     await says('Taken off by us. Please write to us.');
+    await says('No link opens while your page is taken off.');
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByText(/^With our team, due /).waitFor({ state: 'detached' });
     await visitor.open(STEP);
     await says('Your page is taken off by us');
     await says('Write to us first.');
     await visitor.expectAccessible();
+  });
+
+  it('opens no shared link before we have looked at its name, and says so', async () => {
+    const account = await published('held-name', 'team');
+    expect((await send(account)).status).toBe(202);
+    const held = `update site_submissions set state = 'held' where site_id = (select id from sites where owner_id = $1)`;
+    await server.db.query(held, [account.id]);
+    const { says } = await reader(account, PAGE);
+    await says('No link opens before we have looked at the name.');
   });
 
   it('is not said to need a plan where there is one again', async () => {
