@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { json } from 'node:stream/consumers';
 import { call, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
+import { holdScripts } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -45,6 +46,18 @@ describe('what a mail leads to', () => {
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('alert').getByText(/link/).waitFor();
     expect((await signIn(account.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('takes along the email that was typed, also before React was there', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const { release } = await holdScripts(page);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill('nadia@example.com');
+    release();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nadia@example.com');
   });
 
   it('verifies the address by a press, never by being opened', async () => {

@@ -23,13 +23,20 @@ export const lead = lazyPanel(() =>
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
 type OnSecond = (step: SecondStepView) => void;
-type AccountFormProps = { mode: 'sign-in' | 'create'; onMode: (mode: SignInMode) => void; onSecond: OnSecond };
+type AccountFormProps = {
+  mode: 'sign-in' | 'create';
+  /** `email` is what was typed. */
+  onMode: (mode: SignInMode, email: string) => void;
+  onSecond: OnSecond;
+};
 export const LOGGED_IN = 'Logged in successfully';
 type Values = { name: string; email: string; password: string };
 
 /** Signs in or creates an account. */
 export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
   const creating = mode === 'create';
+  const form = useAccountForm(creating, onSecond);
+  const go = (to: SignInMode) => onMode(to, form.value('email'));
   return (
     <>
       <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
@@ -42,15 +49,15 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
           'Your site, your messages and your invoices are behind this door.'
         )}
       </p>
-      <Fields creating={creating} onSecond={onSecond} />
+      <Fields creating={creating} form={form} />
       {creating ? null : (
-        <Button variant="quiet" onClick={() => onMode('forgot')}>
+        <Button variant="quiet" onClick={() => go('forgot')}>
           Forgot your password?
         </Button>
       )}
       <p className={styles.switch}>
         {creating ? 'Already have an account?' : 'New here?'}{' '}
-        <Button variant="quiet" onClick={() => onMode(creating ? 'sign-in' : 'create')}>
+        <Button variant="quiet" onClick={() => go(creating ? 'sign-in' : 'create')}>
           {creating ? 'Sign In' : 'Create Account'}
         </Button>
       </p>
@@ -58,8 +65,7 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
   );
 }
 
-function Fields({ creating, onSecond }: { creating: boolean; onSecond: OnSecond }) {
-  const form = useAccountForm(creating, onSecond);
+function Fields({ creating, form }: { creating: boolean; form: ReturnType<typeof useAccountForm> }) {
   const { clearErrors } = form;
   useEffect(clearErrors, [creating, clearErrors]); // what is typed stays
   return (

@@ -8,10 +8,11 @@ import { Field } from '../ui/forms/Field.tsx';
 import { refusedFields, useForm } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
 
-/** Asks for a link to set a new password; the answer is the same whether there is such an account or not. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+/** Asks for a link to set a new password; the answer is the same whether there is such an account or not. `email` is what was typed before. */
+export function ForgotPassword({ email: typed, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({
+    initial: { email: typed },
     check: ({ email }) => ({ email: email ? undefined : 'Please enter your email, e.g. nadia@example.com.' }),
     async send({ email }) {
       try {

@@ -30,12 +30,15 @@ export const head: PageHead = {
 
 /** Fetched when it is asked for: most sign-ins have no second step. */
 const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx')).SecondStep);
-const forgot = lazyPanel<{ onBack: () => void }>(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
+const forgot = lazyPanel<{ email: string; onBack: () => void }>(
+  async () => (await import('./ForgotPassword.tsx')).ForgotPassword,
+);
 const link = lazyPanel<{ action: MailLink }>(async () => (await import('./LinkAction.tsx')).LinkAction);
 const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 export function Component() {
   const [mode, setMode] = useState<SignInMode>('sign-in');
+  const [email, setEmail] = useState('');
   const [step, setStep] = useState<SecondStepView>();
   const action = useLinkAction();
   const { user, loading } = useSession();
@@ -75,10 +78,17 @@ export function Component() {
             </>
           ) : mode === 'forgot' ? (
             <PartBoundary fallback={<Spinner label="Loading..." />}>
-              <forgot.Panel onBack={() => setMode('sign-in')} />
+              <forgot.Panel email={email} onBack={() => setMode('sign-in')} />
             </PartBoundary>
           ) : (
-            <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
+            <AccountForm
+              mode={mode}
+              onSecond={setStep}
+              onMode={(to, typed) => {
+                setEmail(typed);
+                setMode(to);
+              }}
+            />
           )}
         </div>
       </main>

@@ -68,6 +68,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
       for (const [name, message] of entriesOf(wrong)) form.setError(name, { type: 'refused', message });
       focusFirst(sent.current, ({ name }) => Boolean(wrong[name]));
     },
+    /** What is written in a field now. */
+    value: (name: keyof Values & string): string => form.getValues(name) ?? '',
     /** Fills a field; the same function at every render. */
     set: form.setValue,
     /** The same function at every render. */
