@@ -149,7 +149,9 @@ describe('deleting an appointment', () => {
     await t.as(studio).delete(`/api/admin/appointments/${id}`).expect(200);
     await t.as(studio).delete(`/api/admin/appointments/${id}`).expect(404);
     await t.settled();
-    expect(t.inbox.to(customer_email)[0]?.subject).toContain('Cancelled');
+    const [mail] = t.inbox.to(customer_email);
+    expect(mail?.subject).toContain('Cancelled');
+    expect(mail?.text).not.toContain(id); // its page is gone
     expect(calendarOf(customer_email).method).toBe('CANCEL');
     const actions = await t.db.query<{ action: string }[]>(
       'select action from audit_log where subject_id = $1 order by at',

@@ -16,7 +16,13 @@ import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mai
 
 /** Visitors' words go to an address that is proven to be the owner's, to no other. */
 type Studio = { to: string; isProven: boolean };
-type CustomerMailOptions = { fragment?: string; calendar?: boolean; key?: string; reason?: string };
+type CustomerMailOptions = {
+  fragment?: string;
+  calendar?: boolean;
+  key?: string;
+  reason?: string;
+  isDeleted?: boolean;
+};
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
 @Injectable()
@@ -50,6 +56,11 @@ export class BookingMailer {
   /** With the calendar's own cancellation where the customer has been sent the entry. */
   async cancelled(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
     await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted });
+  }
+
+  /** The same of one that is deleted: its page goes with it. */
+  async deleted(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
+    await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted, isDeleted: true });
   }
 
   async reminder(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
@@ -93,7 +104,7 @@ export class BookingMailer {
     kind: MailKind,
     appointment: Appointment,
     site: BookingSite,
-    { fragment = '', calendar = false, key, reason }: CustomerMailOptions,
+    { fragment = '', calendar = false, key, reason, isDeleted = false }: CustomerMailOptions,
   ): Promise<void> {
     const language = spokenBy(site, appointment.language);
     const page = await this.pageOf(appointment, site, language, tx);
@@ -103,7 +114,7 @@ export class BookingMailer {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,
       subject,
-      body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', reason }),
+      body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', hasPage: !isDeleted, reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key,
       awaited: kind !== 'reminder',

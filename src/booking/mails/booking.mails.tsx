@@ -22,12 +22,14 @@ type CustomerMailProps = {
   facts: BookingFacts;
   /** The link cancels: it is this mail's alone. */
   canCancel: boolean;
+  /** False where the appointment is deleted. */
+  hasPage: boolean;
   /** What the site's owner says of a rejection. */
   reason: string | undefined;
 };
 
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
-export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailProps) {
+export function CustomerMail({ canCancel, facts, hasPage, kind, reason }: CustomerMailProps) {
   const { language, brand, contact, when, service, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.customer[kind]({ studio: brand.name, when });
@@ -49,9 +51,11 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
       {reason ? <MailText>{texts.reason(brand.name, reason)}</MailText> : null}
       {kind === 'accepted' ? <MailText>{texts.calendarHint}</MailText> : null}
       {canCancel ? <MailText>{texts.cancelHint}</MailText> : null}
-      <MailButton href={link} brand={brand}>
-        {canCancel ? texts.cancel : texts.see}
-      </MailButton>
+      {hasPage ? (
+        <MailButton href={link} brand={brand}>
+          {canCancel ? texts.cancel : texts.see}
+        </MailButton>
+      ) : null}
     </MailFrame>
   );
 }

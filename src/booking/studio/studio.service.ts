@@ -138,12 +138,8 @@ export class StudioService implements OnApplicationBootstrap {
       const now = this.clock.now();
       if (appointment.isOnAt(now)) {
         appointment.become('cancelled', now);
-        await this.mailer.cancelled(
-          tx,
-          appointment,
-          await this.currentSites.byId(actor.siteId, tx),
-          before === 'accepted',
-        );
+        const site = await this.currentSites.byId(actor.siteId, tx);
+        await this.mailer.deleted(tx, appointment, site, before === 'accepted');
       }
       await tx.delete(Appointment, { id, siteId: actor.siteId });
       await this.record(tx, actor, 'appointment.delete', appointment, before, null);
