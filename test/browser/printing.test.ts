@@ -127,6 +127,17 @@ describe('on paper', () => {
     expect(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ink')`)).toBe('#1f1b16');
   });
 
+  it('what is ticked on a screen is ticked on paper', async () => {
+    const account = await openAccount(server);
+    await publishedSite(server, account);
+    const page = await printed('/dashboard?tab=site&view=page', '', { as: account, ...LETTER });
+    const tick = page.getByLabel(/^Show my hours, prices and phone/);
+    await tick.waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    const drawn = `getComputedStyle(document.querySelector('main [type=checkbox]')).appearance`;
+    expect(await page.evaluate(drawn)).toBe('auto');
+  });
+
   it('the list of enquiries and the week of bookings are printed, though each row is pressed on a screen', async () => {
     const account = await openAccount(server);
     const { id } = await publishedSite(server, account);
