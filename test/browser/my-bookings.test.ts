@@ -71,6 +71,10 @@ describe('My site › Bookings', () => {
     await eventuallyHolds(async () =>
       expect((await settingsOf(owner.token)).week.monday).toEqual([{ from: '09:00', to: '10:00' }]),
     );
+    const cut = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[data-at]')].filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent)`,
+    );
+    expect(cut).toEqual([]); // not even of a single hour
     await expectSound(visitor);
   });
 

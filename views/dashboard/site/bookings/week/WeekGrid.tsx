@@ -10,6 +10,9 @@ import styles from './Week.module.css';
 import { beside, hoursDrawn, lengthOf, moved, spoken, type Editing, type Place } from './week-edit.ts';
 
 const HOUR_PX = 28;
+/** Blocks that are less high have their times in one line, or none. */
+const TWO_LINES_PX = 42;
+const LINE_PX = 14;
 const HOUR = 60;
 const NINE = 9 * HOUR;
 
@@ -117,18 +120,26 @@ function DayColumn({ day, hasFocus, id, place, week }: DayColumnProps) {
       className={classes(styles.day, ranges.length === 0 && styles.closed)}
     >
       <VisuallyHidden>{spoken(week, shown)}</VisuallyHidden>
-      {ranges.map(({ from, to }, at) => (
-        <span
-          key={from}
-          data-at={at}
-          aria-hidden="true"
-          className={classes(styles.block, isHere && place.at === at && styles.chosen)}
-          style={{ top: top(from), height: top(to) - top(from) }}
-        >
-          <span>{shortTime(from)}</span>
-          <span>{shortTime(to)}</span>
-        </span>
-      ))}
+      {ranges.map(({ from, to }, at) => {
+        const height = top(to) - top(from);
+        const isShort = height < TWO_LINES_PX;
+        return (
+          <span
+            key={from}
+            data-at={at}
+            aria-hidden="true"
+            className={classes(styles.block, isShort && styles.short, isHere && place.at === at && styles.chosen)}
+            style={{ top: top(from), height, lineHeight: isShort ? `${height}px` : undefined }}
+          >
+            {height < LINE_PX ? null : (
+              <>
+                <span>{shortTime(from)}</span>
+                <span>{shortTime(to)}</span>
+              </>
+            )}
+          </span>
+        );
+      })}
       {ranges.length === 0 ? (
         <span className={styles.none} aria-hidden="true">
           Closed
