@@ -6,6 +6,7 @@ import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 import { HOURS } from '../support/site-owners.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -53,6 +54,23 @@ describe('the preview in My site', () => {
     await frameOf(visitor.page).locator(`#top #${part}`).getByText(words).first().click();
     await visitor.arrives(`/dashboard?tab=site&view=page&part=${part}`);
     expectQuietBesidePreview(server, visitor);
+  });
+
+  it('keeps the open part in its place at each width', async () => {
+    const account = await openAccount(server);
+    const services = Array.from({ length: 40 }, (_, at) => `Hem ${at}`);
+    await ownSite(server, account, { trade: 'tailor', info: { services, hours: HOURS } });
+    const visitor = await browser.visitor({ as: account, viewport: { width: 1280, height: 900 } });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=services');
+    const part = frameOf(page).locator('#services');
+    const top = () => part.evaluate((one: any): number => Math.round(one.getBoundingClientRect().top));
+    await eventuallyHolds(async () => expect(await top()).toBe(48));
+    for (const width of ['Desk', 'Tablet', 'Phone']) {
+      await page.getByRole('button', { name: width }).click();
+      await page.getByRole('button', { name: width, pressed: true }).waitFor();
+      await eventuallyHolds(async () => expect(await top()).toBe(48));
+    }
   });
 
   it('asks nothing of the server for the free times of a page that is written, and says that they stand there', async () => {

@@ -156,16 +156,24 @@ function usePlate(stage: RefObject<HTMLDivElement | null>, view: SiteView, open:
   const seen = useRef<Section | null>(null);
   useLayoutEffect(() => {
     const box = place(stage.current, plate.current, open);
-    if (box && open !== seen.current) window.scrollTo({ top: box.top + window.scrollY - 48 });
+    if (box && open !== seen.current) bringIntoView(box);
     if (box || !open) seen.current = open;
   }, [stage, view, open]);
   useEffect(() => {
-    const watch = new ResizeObserver(() => place(stage.current, plate.current, open));
+    let width = stage.current?.clientWidth;
+    const watch = new ResizeObserver(() => {
+      const box = place(stage.current, plate.current, open);
+      const isOther = stage.current?.clientWidth !== width; // phone, tablet or desk: the part has moved
+      width = stage.current?.clientWidth;
+      if (box && isOther) bringIntoView(box);
+    });
     if (stage.current) watch.observe(stage.current);
     return () => watch.disconnect();
   }, [stage, open]);
   return plate;
 }
+
+const bringIntoView = (box: Box): void => window.scrollTo({ top: box.top + window.scrollY - 48 });
 
 function place(stage: HTMLElement | null, plate: HTMLElement | null, open: Section | null): Box | undefined {
   const box = open ? boxOf(stage, open) : undefined;
