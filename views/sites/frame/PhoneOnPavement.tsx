@@ -13,7 +13,9 @@ export function PhoneOnPavement({ title, record, slug, plan }: Props) {
   const view = useMemo(() => drawn(record, slug ?? 'preview', plan), [record, slug, plan]);
   return (
     <>
-      <PreviewFrame title={title} view={view} ratio={1.8} decorative />
+      <div className={styles.phone}>
+        <PreviewFrame title={title} view={view} ratio={1.8} decorative />
+      </div>
       <div className={styles.pavement}>
         <Pavement />
       </div>
