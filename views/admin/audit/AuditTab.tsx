@@ -4,6 +4,7 @@ import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audi
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
@@ -61,10 +62,10 @@ function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
       <Cell label="Whom" className={styles.wrap}>
         <Whom {...whom} />
       </Cell>
-      <Cell label="Before" className={styles.wrap}>
+      <Cell label="Before" className={classes(styles.wrap, styles.noted)}>
         <State of={before} />
       </Cell>
-      <Cell label="After" className={styles.wrap}>
+      <Cell label="After" className={classes(styles.wrap, styles.noted)}>
         <State of={after} />
       </Cell>
     </Row>

@@ -3,6 +3,7 @@ import { shortDate } from '../../lib/format/dates.ts';
 import { CopyButton } from '../../dashboard/site/CopyButton.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useGoogleProfile } from './sites.data.ts';
@@ -15,7 +16,9 @@ export function GoogleProfile({ id }: { id: string }) {
   return (
     <>
       <p className={styles.back}>
-        <Link to={`?tab=sites&site=${id}`}>Back to the site</Link>
+        <Link to={`?tab=sites&site=${id}`}>
+          <Icon name="left" size={16} /> Back to the site
+        </Link>
       </p>
       <ScreenTitle
         title="Google Business Profile"

@@ -6,6 +6,7 @@ import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { isReached } from '../../dashboard/site/site.data.ts';
 import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
@@ -24,7 +25,9 @@ export function SitePage({ id }: { id: string }) {
   return (
     <>
       <p className={styles.back}>
-        <Link to="?tab=sites">All sites</Link>
+        <Link to="?tab=sites">
+          <Icon name="left" size={16} /> All sites
+        </Link>
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="Failed to load this site" onRetry={() => void refetch()} /> : null}
