@@ -12,14 +12,14 @@ type Props = { site: MySite; readOnly?: boolean };
 export const StateLine = (props: Props) =>
   props.site.submission && props.site.state !== 'blocked' ? <SentLine {...props} /> : <PageLine {...props} />;
 
-/** That what was sent waits; nothing where nothing was. */
-export function SentLine({ site: { submission }, readOnly }: Props) {
+/** That what was sent waits; nothing where nothing was. `belowSign`: the sign above it says when we answer. */
+export function SentLine({ site: { submission }, readOnly, belowSign }: Props & { belowSign?: boolean }) {
   if (!submission) return null;
+  const sent = `(sent ${since(submission.sent_at)})`;
+  const held = belowSign ? `With our team ${sent}` : 'We look it over first, within one business day. We write to you.';
   return (
     <StateMark kind="waiting">
-      {submission.state === 'held'
-        ? 'We look it over first, within one business day. We write to you.'
-        : `With our team, due ${due(submission.due_at)} (sent ${since(submission.sent_at)})`}{' '}
+      {submission.state === 'held' ? held : `With our team, due ${due(submission.due_at)} ${sent}`}{' '}
       {readOnly ? null : <TakeBack />}
     </StateMark>
   );

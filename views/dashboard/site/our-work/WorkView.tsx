@@ -127,7 +127,11 @@ function Ask({ site, isLoud }: { site: MySite; isLoud: boolean }) {
       <p>
         Requests to our team come with a plan: one a quarter on Starter, one a month on Pro, as many as you need on Plus
         AI.{' '}
-        <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work'))}>
+        <Link
+          className={styles.way}
+          to={`${paths.dashboard}?tab=plan`}
+          onClick={() => rememberPlace(sitePlace('work'))}
+        >
           Choose a plan
         </Link>
       </p>

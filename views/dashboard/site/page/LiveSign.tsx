@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { rememberPlace } from '../../afterPlan.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
 import { isReached, type MySite } from '../site.data.ts';
@@ -43,14 +44,16 @@ export function LiveSign({ site }: { site: MySite }) {
         </div>
         {submission ? (
           <p className={styles.line}>
-            <SentLine site={site} />
+            <SentLine site={site} belowSign={isOnItsWay} />
           </p>
         ) : null}
         {site.stays_until ? (
           <p className={styles.line}>
             <StateMark kind="stopped">
               Your plan has ended, and the page goes off on {dayOf(site.stays_until)}.{' '}
-              <Link to={`${paths.dashboard}?tab=plan`}>Choose a plan</Link>
+              <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page'))}>
+                Choose a plan
+              </Link>
             </StateMark>
           </p>
         ) : null}
