@@ -100,7 +100,9 @@ function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
         <span className={styles.name}>
           <bdi>{image.original_filename}</bdi>
         </span>
-        <span className={styles.size}>{`${formatBytes(image.size)}, ${formatDay(image.uploaded_at)}`}</span>
+        <span className={styles.size}>
+          {formatBytes(image.size)}, <span className={styles.day}>{formatDay(image.uploaded_at)}</span>
+        </span>
       </div>
       <button
         type="button"
