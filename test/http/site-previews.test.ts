@@ -26,6 +26,7 @@ describe('a link to a page that is not live', () => {
     const opened = await open(url).expect(200);
     expect(opened.body.view.hero.title).toBe('Only for you');
     expect(opened.headers['cache-control']).toBe('no-store');
+    await open(url).query({ lang: 'fr' }).expect(200); // another language of what is open
     const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
     expect(body.previews).toEqual([expect.objectContaining({ id, opened: 1, url_ends: url.slice(-4) })]);
     const short = await link(user, { of: 'draft', days: 1 });

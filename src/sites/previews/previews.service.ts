@@ -110,7 +110,7 @@ export class PreviewsService {
     return { message: 'The link no longer works.' };
   }
 
-  /** What the link shows. @throws AppError not_found: unknown, expired, revoked, or the site may not be shown now */
+  /** What the link shows; it counts as opened where no language is asked for. @throws AppError not_found: unknown, expired, revoked, or the site may not be shown now */
   async open(token: string, language: unknown): Promise<PreviewedView> {
     const tokenHash = secretHash(TOKEN.test(token) ? token : '');
     const now = this.clock.now();
@@ -121,7 +121,7 @@ export class PreviewsService {
     const plan = site && (await this.planShown(site));
     const record = site && plan && (await this.recordOf(this.db.manager, site, preview));
     if (!site || !plan || !record || (await this.isNameHeld(site, record))) throw new AppError('not_found');
-    await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
+    if (language === undefined) await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
     const languages = languagesShown(record, plan);
     const live = { ...record, languages, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
     const view = siteWithCard(live, languageOf(live, language));
