@@ -4,7 +4,7 @@ import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { placeOfFinding } from '../paths.ts';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
-import styles from '../page/PublishStep.module.css';
+import styles from './Findings.module.css';
 
 /** To the field a finding is about. */
 export const GoThere = ({ finding }: { finding: Finding }) => (
