@@ -1,9 +1,10 @@
+import { chinese } from '../common/text/chinese.shared.ts';
 import type { Language } from '../pages/languages.shared.ts';
 
 export const THANKS: Record<Language, (business: string) => string> = {
   en: (business) => `Thank you. ${business} has your message.`,
   fr: (business) => `Merci. ${business} a reçu votre message.`,
-  zh: (business) => `谢谢。${business} 已收到您的留言。`,
+  zh: (business) => chinese`谢谢。${business} 已收到您的留言。`,
 };
 
 /** Of the pages that a form without JavaScript leads to. */

@@ -86,11 +86,12 @@ type PartProps = { message: ChatMessage; labels: ChatTexts; site: SiteView };
 
 function Sources({ labels, message: { sources }, site }: PartProps) {
   if (!sources || sources.length === 0) return null;
-  const { pause, semicolon } = LANGUAGE[site.language];
+  const { pause, semicolon, space } = LANGUAGE[site.language];
   const asked = site.sections.includes('faq') ? site.faq : []; // those that are on the page
   return (
     <p className={styles.sources}>
-      {labels.source}{' '}
+      {labels.source}
+      {space}
       {sources.map(({ id, section, title }, at) => {
         const question = asked.find((one) => `faq.${one.id}` === id);
         const words = `${labels.sections[section] ?? section}${pause}${title}`;

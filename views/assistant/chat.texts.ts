@@ -1,3 +1,4 @@
+import { chinese } from '../../src/common/text/chinese.shared.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 
 const en = {
@@ -55,7 +56,7 @@ export type ChatErrors = ChatTexts['errors'];
 
 const fr: ChatTexts = {
   title: 'Demandez au garage',
-  titleOf: (name) => `Demandez à ${name}`,
+  titleOf: (name) => `Une question pour ${name}\u202f?`,
   mechanic: 'Assistant IA, pas un mécanicien',
   person: 'Assistant IA, pas une personne',
   sample: 'Un exemple du forfait Plus AI',
@@ -104,7 +105,7 @@ const fr: ChatTexts = {
 
 const zh: ChatTexts = {
   title: '向修车行提问',
-  titleOf: (name) => `向 ${name} 提问`,
+  titleOf: (name) => chinese`向 ${name} 提问`,
   mechanic: 'AI 助手，不是技师',
   person: 'AI 助手，不是真人',
   sample: 'Plus AI 套餐示例',

@@ -1,3 +1,4 @@
+import { chinese } from '../../src/common/text/chinese.shared.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 
 const en = {
@@ -29,7 +30,7 @@ const fr: CardLabels = {
 
 const zh: CardLabels = {
   share: '分享名片',
-  shareTitle: ({ name }) => `分享 ${name} 的名片`,
+  shareTitle: ({ name }) => chinese`分享 ${name} 的名片`,
   link: '名片链接',
   copy: '复制链接',
   copied: '链接已复制！',

@@ -1,3 +1,4 @@
+import { chinese } from '../../common/text/chinese.shared.ts';
 import { LANGUAGE, withFirst, type Language } from '../../pages/languages.shared.ts';
 import { timeLabel } from '../../sites/content/site-format.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
@@ -194,56 +195,56 @@ const zh: Texts = {
   cancel: '更改或取消',
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
   calendarHint: '附件可以把它加入您的日历。',
-  reason: (studio, reason) => `${studio} 留言：${reason}`,
+  reason: (studio, reason) => chinese`${studio} 留言：${reason}`,
   footer: (studio, contact) =>
-    `由 Shingle 代 ${studio} 发送。${reach(contact, '直接回复本邮件即可联系对方。', '联系电话：')}`,
+    chinese`由 Shingle 代 ${studio} 发送。${reach(contact, '直接回复本邮件即可联系对方。', '联系电话：')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `您的预约申请：${when}`,
       title: '已收到您的预约申请',
-      lead: `您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
+      lead: chinese`您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
     }),
     accepted: ({ studio, when }) => ({
       subject: `预约已确认：${when}`,
       title: '您的预约已确认',
-      lead: `您好！${studio} 期待与您见面。`,
+      lead: chinese`您好！${studio} 期待与您见面。`,
     }),
     rejected: ({ studio, when }) => ({
       subject: `未能预约：${when}`,
       title: '无法安排这个时间',
-      lead: `您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
+      lead: chinese`您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
     }),
     lapsed: ({ studio, when }) => ({
       subject: `预约未确认：${when}`,
       title: '您的申请未能及时答复',
-      lead: `您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
+      lead: chinese`您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
     }),
     cancelled: ({ studio, when }) => ({
       subject: `预约已取消：${when}`,
       title: '您的预约已取消',
-      lead: `您好！您与 ${studio} 的预约已取消。`,
+      lead: chinese`您好！您与 ${studio} 的预约已取消。`,
     }),
     reminder: ({ studio, when }) => ({
       subject: `预约提醒：${when}`,
       title: '预约提醒',
-      lead: `您好！提醒您：您与 ${studio} 有预约。`,
+      lead: chinese`您好！提醒您：您与 ${studio} 有预约。`,
     }),
   },
   studio: {
     request: ({ name, when }) => ({
       subject: `新的预约申请：${name}，${when}`,
       title: '新的预约申请',
-      lead: `${name} 申请预约。若 48 小时内或到预约时间仍未答复，申请将失效。`,
+      lead: chinese`${name} 申请预约。若 48 小时内或到预约时间仍未答复，申请将失效。`,
     }),
     booked: ({ name, when }) => ({
       subject: `新的预约：${name}，${when}`,
       title: '新的预约',
-      lead: `${name} 已预约。您的页面设为立即确认，无需答复。`,
+      lead: chinese`${name} 已预约。您的页面设为立即确认，无需答复。`,
     }),
     cancelled: ({ name, when }) => ({
       subject: `预约已取消：${name}，${when}`,
       title: '有人取消了预约',
-      lead: `${name} 已取消预约，该时间重新空出。`,
+      lead: chinese`${name} 已取消预约，该时间重新空出。`,
     }),
   },
   answer: '答复申请',

@@ -1,3 +1,4 @@
+import { chinese } from '../../../src/common/text/chinese.shared.ts';
 import { given, type PolicyWords } from './policy-text.ts';
 
 const FORM = '网页上的表格';
@@ -5,12 +6,12 @@ const FORM = '网页上的表格';
 export const policyZh: PolicyWords = {
   privacy: ({ assistant, booking, business, company, place }) => ({
     title: '隐私',
-    lead: `${business} 会了解本页访客的哪些信息、用来做什么、保留多久。`,
+    lead: chinese`${business} 会了解本页访客的哪些信息、用来做什么、保留多久。`,
     clauses: [
       {
         title: '由谁负责',
         parts: [
-          `您在本页留下的信息由 ${business} 负责。您可以这样联系我们：`,
+          chinese`您在本页留下的信息由 ${business} 负责。您可以这样联系我们：`,
           { reach: FORM },
           `${company}（${place}）替我们运营本页。它代我们保管您的信息，只用于运营和保护本页。`,
           { provider: `${company} 的隐私政策（英文）` },
@@ -55,7 +56,7 @@ export const policyZh: PolicyWords = {
   }),
   accessibility: ({ business, company }) => ({
     title: '无障碍',
-    lead: `${business} 的这个网页如何让每个人都能使用，以及遇到问题时怎么办。`,
+    lead: chinese`${business} 的这个网页如何让每个人都能使用，以及遇到问题时怎么办。`,
     clauses: [
       {
         title: '本页的目标',
@@ -73,7 +74,7 @@ export const policyZh: PolicyWords = {
       {
         title: '可能不足之处',
         parts: [
-          `文字和图片由 ${business} 提供。有的图片可能没有说明，或说明不够好。`,
+          chinese`文字和图片由 ${business} 提供。有的图片可能没有说明，或说明不够好。`,
           '社交网络的链接会打开由他人制作的网页。',
         ],
       },
