@@ -1,3 +1,4 @@
+import { chinese } from '../../../common/text/chinese.shared.ts';
 import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import type { SiteFacts } from './facts-input.shared.ts';
@@ -8,8 +9,8 @@ import { clean } from './services.shared.ts';
 type Texts = Partial<Record<Language, string>>;
 const IN_CITY: Record<Language, (trade: string, city: string) => string> = {
   en: (trade, city) => `${trade} in ${city}`,
-  fr: (trade, city) => `${trade} à ${city}`,
-  zh: (trade, city) => `${city}${/\w$/.test(city) ? ' ' : ''}的${trade}`,
+  fr: (trade, city) => `${trade} ${`à ${city}`.replace(/^à Les /, 'aux ').replace(/^à Le /, 'au ')}`,
+  zh: (trade, city) => chinese`${city} 的${trade}`,
 };
 
 /** The trade's name in each language that has one; the owner's own name stands in each until it is written there. */
