@@ -160,6 +160,21 @@ describe('a week and its prices', () => {
   });
 });
 
+describe('hours that begin or end at midnight', () => {
+  it.each([
+    ['en', '12', '17:00', '23:59', '5:00\u00a0PM–midnight'],
+    ['en', 'short', '17:00', '23:59', '5–midnight'],
+    ['en', 'short', '00:00', '08:00', 'midnight–8'],
+    ['fr', '24', '17:00', '23:59', '17\u202fh\u00a0– minuit'],
+    ['zh', '24', '17:00', '23:59', '17:00–24:00'],
+    ['en', 'short', '00:00', '23:59', 'Open 24 hours'],
+    ['fr', '24', '00:00', '23:59', 'Ouvert 24 heures'],
+    ['zh', '24', '00:00', '23:59', '24 小时营业'],
+  ] as const)('say so in %s with the clock of %s: %s to %s', (language, clock, open, close, said) => {
+    expect(hoursLabel({ day: 'friday', open, close, note: '' }, clock, language)).toBe(said);
+  });
+});
+
 describe('a link to an e-mail address', () => {
   it.each([
     ['nadia+shop@b.example', 'mailto:nadia%2Bshop@b.example'],

@@ -1,3 +1,4 @@
+import { DAY_END } from '../../common/format/wall-times.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { DAYS } from './site-content.shared.ts';
 import type { Address, Day, PriceUnit } from './site-content.shared.ts';
@@ -42,6 +43,7 @@ const UNITS: Record<Language, Record<PriceUnit, string>> = {
   zh: { hour: '每小时', visit: '每次', item: '每件' },
 };
 
+const ALL_DAY: Record<Language, string> = { en: 'Open 24 hours', fr: 'Ouvert 24 heures', zh: '24 小时营业' };
 const CLOSED: Record<Language, string> = { en: 'Closed', fr: 'Fermé', zh: '休息' };
 
 /** '12': 3:00 PM; '24': 15:00 (15 h in French); 'short': 8–6, as painted on a van. */
@@ -56,6 +58,8 @@ type Format = {
   /** What a price begins at. */
   from: (amount: string) => { amount: string; from?: string };
   time: (hour: number, minutes: string, style: ClockStyle) => string;
+  /** The end of the day, which is kept as 23:59. */
+  midnight: string;
   range: (open: string, close: string) => string;
   days: (first: string, last: string, count: number) => string;
 };
@@ -66,6 +70,7 @@ const FORMATS: Record<Language, Format> = {
     dollars: (amount) => `$${amount}`,
     from: (amount) => ({ amount, from: 'from' }),
     time: englishTime,
+    midnight: 'midnight',
     range: (open, close) => `${open}–${close}`,
     days: (first, last, count) => `${first} ${count === 2 ? 'and' : 'to'} ${last}`,
   },
@@ -75,6 +80,7 @@ const FORMATS: Record<Language, Format> = {
     dollars: (amount) => `${amount}${NBSP}$`,
     from: (amount) => ({ amount, from: 'à partir de' }),
     time: (hour, minutes) => `${hour}${NNBSP}h${minutes === '00' ? '' : `${NNBSP}${minutes}`}`,
+    midnight: 'minuit',
     range: (open, close) => `${open}${NBSP}– ${close}`,
     days: (first, last, count) => `${first} ${count === 2 ? 'et' : 'au'} ${last.toLowerCase()}`,
   },
@@ -84,6 +90,7 @@ const FORMATS: Record<Language, Format> = {
     dollars: (amount) => `$${amount}`,
     from: (amount) => ({ amount: `${amount}起` }),
     time: (hour, minutes) => `${hour}:${minutes}`,
+    midnight: '24:00',
     range: (open, close) => `${open}–${close}`,
     days: (first, last) => `${first}至${last}`,
   },
@@ -92,6 +99,7 @@ const FORMATS: Record<Language, Format> = {
 function englishTime(hour: number, minutes: string, style: ClockStyle): string {
   if (style === '24') return `${hour}:${minutes}`;
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  if (style === 'short' && hour === 0 && minutes === '00') return FORMATS.en.midnight; // beside noon, 12 says nothing
   if (style === 'short') return minutes === '00' ? String(twelve) : `${twelve}:${minutes}`;
   return `${twelve}:${minutes}${NBSP}${hour < 12 ? 'AM' : 'PM'}`;
 }
@@ -125,14 +133,16 @@ export function priceParts(price: PriceView, language: Language): { amount: stri
 }
 
 export function timeLabel(time: string, style: ClockStyle, language: Language): string {
+  if (time === DAY_END) return FORMATS[language].midnight;
   const [hour, minutes] = time.split(':') as [string, string];
   return FORMATS[language].time(Number(hour), minutes, style);
 }
 
 export function hoursLabel(hours: HoursView, style: ClockStyle, language: Language): string {
   if (!hours.open || !hours.close) return hours.note || CLOSED[language];
+  const isAllDay = hours.open === '00:00' && hours.close === DAY_END;
   const [open, close] = [timeLabel(hours.open, style, language), timeLabel(hours.close, style, language)];
-  const range = FORMATS[language].range(open, close);
+  const range = isAllDay ? ALL_DAY[language] : FORMATS[language].range(open, close);
   return hours.note ? range + LANGUAGE[language].inBrackets(hours.note) : range;
 }
 
