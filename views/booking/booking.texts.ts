@@ -1,4 +1,4 @@
-import { LANGUAGE, type Language } from '../../src/pages/languages.shared.ts';
+import { LANGUAGE, withFirst, type Language } from '../../src/pages/languages.shared.ts';
 import {
   BOOKED,
   BOOKING_FAILED,
@@ -115,7 +115,7 @@ const fr: BookingTexts = {
   error: 'Erreur',
   pick: 'Choisissez une date et une heure',
   failed: 'La réservation n’a pas fonctionné. Veuillez réessayer.',
-  booked: 'Rendez-vous réservé\u00a0!',
+  booked: 'Rendez-vous réservé\u202f!',
   mailComes: 'Une confirmation vous est envoyée par courriel.',
   noMail: (most: number) =>
     `Aucun courriel de confirmation ne viendra\u00a0: les ${most} du mois sont épuisés. Votre réservation est maintenue.`,
@@ -146,7 +146,7 @@ const fr: BookingTexts = {
     status: 'État',
     calendar: 'Ajouter à mon agenda',
     cancel: 'Annuler ce rendez-vous',
-    cancelAsk: 'Annuler ce rendez-vous\u00a0?',
+    cancelAsk: 'Annuler ce rendez-vous\u202f?',
     cancelText: 'L’heure sera offerte à quelqu’un d’autre. Cette action est irréversible.',
     keep: 'Le garder',
     confirmCancel: 'Oui, l’annuler',
@@ -208,7 +208,7 @@ const zh: BookingTexts = {
   },
   page: {
     title: '您的预约',
-    loading: '正在加载…',
+    loading: '正在加载……',
     withoutScripts:
       '本页需要 JavaScript，而您的浏览器已将其停用。请启用它；如需更改或取消，也可以按邮件中的联系方式致电或写信。',
     with: '商家',
@@ -262,5 +262,5 @@ export function dateLabel(date: string, language: Language, options: Intl.DateTi
     format = new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' });
     formats.set(key, format);
   }
-  return format.format(new Date(`${date}T12:00:00Z`));
+  return withFirst(format.format(new Date(`${date}T12:00:00Z`)));
 }
