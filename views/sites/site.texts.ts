@@ -104,7 +104,7 @@ const fr: SiteLabels = {
   policySoon: 'non publiée',
   report: 'Signaler cette page',
   addToContacts: 'Ajouter aux contacts',
-  downloading: 'Téléchargement...',
+  downloading: 'Téléchargement…',
   close: 'Fermer',
   offlineTitle: 'Fermé pour l’instant',
   offlineText: 'est hors ligne en ce moment. Revenez un peu plus tard.',

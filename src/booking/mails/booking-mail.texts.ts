@@ -128,7 +128,7 @@ const fr: Texts = {
   see: 'Voir le rendez-vous',
   cancel: 'Modifier ou annuler',
   cancelHint:
-    'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
+    'Un empêchement\u202f? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
   calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
   footer: (studio, contact) =>

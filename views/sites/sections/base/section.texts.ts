@@ -29,7 +29,7 @@ export type SectionLabels = typeof en;
 const fr: SectionLabels = {
   name: 'Nom',
   phoneOrEmail: 'Donnez un numéro de téléphone ou une adresse courriel pour que nous puissions répondre.',
-  message: 'Que pouvons-nous faire pour vous\u00a0?',
+  message: 'Que pouvons-nous faire pour vous\u202f?',
   send: 'Envoyer',
   sending: 'Envoi…',
   sendFailed: 'L’envoi n’a pas réussi. Réessayez, ou appelez-nous.',
