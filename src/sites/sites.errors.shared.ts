@@ -25,7 +25,7 @@ export const sitesErrors = {
   domain_invalid: [400, 'That is not a domain we can use.'],
   domain_in_use: [409, 'This name is in use by another site of ours. When its record is taken away, it can be yours.'],
   domain_not_live: [409, 'This domain does not lead to us yet. Please choose one that is live.'],
-  purchase_needed: [409, 'An own domain is an additional service. Please buy it first.'],
+  purchase_needed: [409, 'A domain of your own is an additional service. Please buy it first.'],
   too_many_domains: [409, 'A page can have three domains of its own. Please remove one first.', 'too_many'],
 } as const satisfies ErrorTable;
 

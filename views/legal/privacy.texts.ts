@@ -88,7 +88,7 @@ export const PRIVACY: readonly Clause[] = [
         'Bookings: until 2 years after the day of the appointment.',
         'Questions to an assistant: 90 days.',
         'When you delete your account: personal data at once. Payment records stay for the 7 years, without your name.',
-        'A free trial is once a person: to know that, we keep an unreadable mark made of your e-mail address and of your card, which cannot be turned back into either.',
+        'Each person has one free trial: to know that, we keep an unreadable mark made of your e-mail address and of your card, which cannot be turned back into either.',
       ],
     ],
   },

@@ -18,7 +18,7 @@ const NOT_FOR_SERVICES = 'The free trial is for plans, not for services.';
 export const PROMO_GUESSES: Limit = { name: 'promo-codes', points: 20, seconds: HOUR };
 const UNKNOWN = 'This promo code is not valid.';
 const NOT_FOR_THIS = 'This promo code does not fit this order. Please leave it out or try another.';
-const SPENT = 'The free trial is once a person, and yours has been used.';
+const SPENT = 'Each person has one free trial, and yours has been used.';
 
 /** What the code is for, by id; neither where that is not chosen yet. */
 type Order = { plan_id?: string; service_id?: string };

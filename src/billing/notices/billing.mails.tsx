@@ -101,7 +101,7 @@ export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
     <MailFrame preview="Nothing was charged." title="Your free trial did not start">
       <MailGreeting name={name} />
       <MailText>
-        The card you gave us has had a free trial before, and it is once a person. So {plan} was not started and nothing
+        The card you gave us has had a free trial before, and each person has one. So {plan} was not started and nothing
         was charged. You are welcome to choose it without the trial.
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>

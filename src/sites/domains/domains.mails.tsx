@@ -12,7 +12,7 @@ export function DomainFailingMail(about: About & { since: Date; removed: Date; d
   const isMain = about.day < FALL_BACK_DAYS;
   const [title, what] = isProofGone
     ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
-    : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} does not lead to us.`];
+    : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} has not led to us.`];
   return (
     <MailFrame preview={`Your page is open at ${address}.`} title={title}>
       <MailGreeting name={name} />

@@ -133,7 +133,9 @@ export class DomainsService {
 
   private async mustBeEntitled(userId: string): Promise<void> {
     if (!entitlementsOf(await this.users.planOf(userId)).ownDomain)
-      throw new AppError('purchase_needed', { message: 'An own domain comes with a plan. Please choose one first.' });
+      throw new AppError('purchase_needed', {
+        message: 'A domain of your own comes with a plan. Please choose one first.',
+      });
     if (!(await this.purchases.has(userId))) throw new AppError('purchase_needed');
   }
 

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
+import { counted } from '../../lib/format/counted.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import messaging from '../../messaging/Messaging.module.css';
@@ -37,7 +38,9 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
         dir="auto"
         value={text}
         hint={
-          left >= 0 && left < NEARLY_FULL ? `${left} characters left` : 'Enter sends, Shift+Enter begins a new line.'
+          left >= 0 && left < NEARLY_FULL
+            ? `${counted(left, 'character')} left`
+            : 'Enter sends, Shift+Enter begins a new line.'
         }
         error={left < 0 ? `A message can have at most ${number.format(CONTENT_MAX)} characters.` : null}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -40,7 +40,9 @@ export function Requests({ accepted }: { accepted: number }) {
       {accepted > 0 ? (
         <p>
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {`The ${accepted} you accepted, and the past ones`}
+            {accepted === 1
+              ? 'The one you accepted, and the past ones'
+              : `The ${accepted} you accepted, and the past ones`}
           </Button>
         </p>
       ) : null}

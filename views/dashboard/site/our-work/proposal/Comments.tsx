@@ -7,6 +7,7 @@ import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { SelectField, TextArea } from '../../../../ui/forms/Field.tsx';
 import { shortMoment } from '../../site.texts.ts';
+import { counted } from '../../../../lib/format/counted.ts';
 import { refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Comment } from '../work.data.ts';
 import styles from './Proposal.module.css';
@@ -117,8 +118,8 @@ export function CommentForm(props: FormProps) {
         rows={3}
         dir="auto"
         value={text}
-        error={left < 0 ? `${-left} letters too many.` : null}
-        hint={left >= 0 && left < NEARLY ? `${left} letters left` : undefined}
+        error={left < 0 ? `${counted(-left, 'letter')} too many.` : null}
+        hint={left >= 0 && left < NEARLY ? `${counted(left, 'letter')} left` : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Alert title="Not sent. It is still written here.">{refusal}</Alert>
