@@ -26,7 +26,7 @@ const ROUTER = /node_modules\/react-router/;
 /** What documents of sites begin with, and their pages: they load nothing that only the front page needs. */
 const DOCUMENT = /\/views\/(ssr\/\+client|sites\/designs\/[a-z]+\/(page|card))\.tsx$/;
 const START =
-  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|router-module|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/;
+  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|router-module|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|\/common\/format\/wall-times\.|preload-helper/;
 /** What is built of START. */
 const START_FILE = /\/start-[^/]+\.js$/;
 const CHUNKS = [
@@ -206,7 +206,9 @@ export default defineConfig({
     sourcemap: false,
     // Nor of their scripts.
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => (START_FILE.test(hostId) ? [] : files) },
-    // Only the server needs it: no page loads an empty file in its place.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/marketing\/jsonLd\.ts$/, sideEffects: false }] } },
+    // Loading them does nothing: no page loads a file of which it needs nothing.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/marketing\/jsonLd\.ts$|\.shared\.ts$/, sideEffects: false }] },
+    },
   },
 });

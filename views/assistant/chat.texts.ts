@@ -1,12 +1,6 @@
-import { chinese } from '../../src/common/text/chinese.shared.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 
 const en = {
-  title: 'Ask the garage',
-  titleOf: (name: string) => `Ask ${name}`,
-  mechanic: 'AI assistant, not a mechanic',
-  person: 'AI assistant, not a person',
-  sample: 'A sample of the Plus AI plan',
   minimise: 'Minimise the chat',
   restore: 'Open the chat',
   clear: 'Clear the chat',
@@ -55,11 +49,6 @@ export type ChatTexts = typeof en;
 export type ChatErrors = ChatTexts['errors'];
 
 const fr: ChatTexts = {
-  title: 'Demandez au garage',
-  titleOf: (name) => `Une question pour ${name}\u202f?`,
-  mechanic: 'Assistant IA, pas un mécanicien',
-  person: 'Assistant IA, pas une personne',
-  sample: 'Un exemple du forfait Plus AI',
   minimise: 'Réduire la discussion',
   restore: 'Ouvrir la discussion',
   clear: 'Effacer la discussion',
@@ -104,11 +93,6 @@ const fr: ChatTexts = {
 };
 
 const zh: ChatTexts = {
-  title: '向修车行提问',
-  titleOf: (name) => chinese`向 ${name} 提问`,
-  mechanic: 'AI 助手，不是技师',
-  person: 'AI 助手，不是真人',
-  sample: 'Plus AI 套餐示例',
   minimise: '收起对话',
   restore: '打开对话',
   clear: '清空对话',
