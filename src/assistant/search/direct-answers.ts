@@ -1,7 +1,7 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { DAYS, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
-import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
+import { addressLine, dayName, isAllDay, timeLabel } from '../../sites/content/site-format.shared.ts';
 import { wholeView, takesBookings, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
@@ -56,6 +56,13 @@ function dayAnswer(hours: HoursView, language: Language): string {
   if (!hours.open || !hours.close) return noHours(day, hours.note, language);
   const [open, close] = [hours.open, hours.close].map((time) => timeLabel(time, '24', language)) as [string, string];
   const note = hours.note ? LANGUAGE[language].inBrackets(hours.note) : '';
+  if (isAllDay(hours)) {
+    return {
+      en: `On ${day} we are open 24 hours${note}.`,
+      fr: `Le ${day.toLowerCase()}, nous sommes ouverts 24 heures${note}.`,
+      zh: `${day} 24 小时营业${note}。`,
+    }[language];
+  }
   return {
     en: `On ${day} we are open ${open}–${close}${note}.`,
     fr: `Le ${day.toLowerCase()}, nous sommes ouverts de ${open} à ${close}${note}.`,

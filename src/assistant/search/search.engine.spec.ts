@@ -72,6 +72,30 @@ describe('of an appointment', () => {
   });
 });
 
+it.each<[Language, string, string, string]>([
+  ['en', 'When are you open on Monday?', 'On Monday we are open 24 hours.', 'On Monday we are open 17:00–midnight.'],
+  [
+    'fr',
+    'Quelles sont vos heures lundi\u202f?',
+    'Le lundi, nous sommes ouverts 24 heures.',
+    'Le lundi, nous sommes ouverts de 17\u202fh à minuit.',
+  ],
+  ['zh', '周一开门吗？', '周一 24 小时营业。', '周一 17:00–24:00。'],
+])('says in %s when a day is open to midnight, or all of it', async (language, text, allDay, evening) => {
+  const answer = async (open: string) => {
+    const hours = { ...site.content.hours, monday: { open, close: '23:59' } };
+    const own = {
+      ...site,
+      slug: `until-midnight-${open}`,
+      languages: ['en' as const, language],
+      content: { ...site.content, hours },
+    };
+    return (await new SearchEngine().answer({ ...asked, text, language, site: own, facts: factsOf(own, language) }))
+      .text;
+  };
+  expect([await answer('00:00'), await answer('17:00')]).toEqual([allDay, evening]);
+});
+
 it('answers the longest question in time, by its end', async () => {
   const engine = new SearchEngine();
   const rare = Array.from({ length: QUESTION_MAX }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)));

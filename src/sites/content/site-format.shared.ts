@@ -138,11 +138,13 @@ export function timeLabel(time: string, style: ClockStyle, language: Language): 
   return FORMATS[language].time(Number(hour), minutes, style);
 }
 
+export const isAllDay = ({ open, close }: Pick<HoursView, 'open' | 'close'>): boolean =>
+  open === '00:00' && close === DAY_END;
+
 export function hoursLabel(hours: HoursView, style: ClockStyle, language: Language): string {
   if (!hours.open || !hours.close) return hours.note || CLOSED[language];
-  const isAllDay = hours.open === '00:00' && hours.close === DAY_END;
   const [open, close] = [timeLabel(hours.open, style, language), timeLabel(hours.close, style, language)];
-  const range = isAllDay ? ALL_DAY[language] : FORMATS[language].range(open, close);
+  const range = isAllDay(hours) ? ALL_DAY[language] : FORMATS[language].range(open, close);
   return hours.note ? range + LANGUAGE[language].inBrackets(hours.note) : range;
 }
 
