@@ -45,6 +45,7 @@ describe('a thread', () => {
     expect(response).toContain('I don’t know');
     expect(response).toContain('(905) 555-0177');
     expect(response).toContain('bonjour@garageetienne.example');
+    expect(response).toMatch(/\n\nI have searched our own pages; I am not an AI model\.$/);
     expect({ action, sources }).toEqual({ action: 'call', sources: [] });
   });
 

@@ -14,11 +14,10 @@ const words: Words = { questions: [{ id: 'park', question: { en: 'Can I park?' }
 const look = defaultLook('mirror');
 
 /** The answer that names this question as its source. */
-function answered(isShown: boolean): string {
+function answered(isShown: boolean, sources = [{ id: 'faq.park', title: 'Can I park?', section: 'faq' }]): string {
   const sections = look.sections.map(({ id, on }) => ({ id, on: id === 'faq' ? isShown : on }));
   const { record } = compose(facts(), words, { ...look, sections });
   const site = siteView({ ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'plus_ai' }, 'en');
-  const sources = [{ id: 'faq.park', title: 'Can I park?', section: 'faq' }];
   const state = { messages: [{ id: '1', sender: 'ai', content: 'Behind us.', sources }] } as unknown as ChatState;
   return renderToStaticMarkup(
     createElement(ChatMessages, { site, labels: chatTexts('en'), state, onTyped: () => undefined }),
@@ -29,4 +28,11 @@ it('leads from an answer to the question it was taken from where the page shows 
   expect(answered(true)).toContain('href="#faq-park"');
   expect(answered(false)).toContain('Can I park?');
   expect(answered(false)).not.toContain('href=');
+});
+
+it('names a section once where its fact is called the same', () => {
+  expect(answered(true, [{ id: 'contact', title: 'Contact', section: 'contact' }])).toContain(
+    'From our page: <span>Contact</span>',
+  );
+  expect(answered(true, [{ id: 'hours', title: 'Opening hours', section: 'hours' }])).toContain('Hours, Opening hours');
 });

@@ -94,7 +94,7 @@ function Sources({ labels, message: { sources }, site }: PartProps) {
       {space}
       {sources.map(({ id, section, title }, at) => {
         const question = asked.find((one) => `faq.${one.id}` === id);
-        const words = `${labels.sections[section] ?? section}${pause}${title}`;
+        const words = [...new Set([labels.sections[section] ?? section, title])].join(pause);
         return (
           <span key={id}>
             {at > 0 && semicolon}

@@ -110,7 +110,7 @@ function worded(
   const said = plainText(text, ANSWER_MAX);
   const isAnswered = said !== '' && (isSmallTalk || sources.length > 0);
   const { email = '', phone = '' } = site.content.contact;
-  const note = { model: '', search: words.bySearch, instead: words.instead }[isSmallTalk ? 'model' : engine];
+  const note = isSmallTalk || engine === 'model' ? '' : words[engine][isAnswered ? 'found' : 'nothing'];
   return {
     isAnswered,
     written: {
