@@ -163,7 +163,7 @@ function usePlate(stage: RefObject<HTMLDivElement | null>, view: SiteView, open:
     let width = stage.current?.clientWidth;
     const watch = new ResizeObserver(() => {
       const box = place(stage.current, plate.current, open);
-      const isOther = stage.current?.clientWidth !== width; // phone, tablet or desk: the part has moved
+      const isOther = stage.current?.clientWidth !== width; // another width: the part has moved
       width = stage.current?.clientWidth;
       if (box && isOther) bringIntoView(box);
     });
