@@ -10,6 +10,7 @@ import type { UserStatus } from '../auth/auth.shared.ts';
 import type { PlanOrNone } from '../plans/plans.shared.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { EmailsService } from '../auth/users/emails.service.ts';
+import { MailedChanges } from '../auth/mailed-changes.service.ts';
 import { OwnPasswordService } from '../auth/passwords/own-password.service.ts';
 import { PasswordsService } from '../auth/passwords/passwords.service.ts';
 import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
@@ -38,6 +39,7 @@ export class AccountsService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly ownPassword: OwnPasswordService,
+    private readonly mailed: MailedChanges,
     private readonly recovery: RecoveryService,
     private readonly customerData: CustomerData,
     private readonly audit: AuditService,
@@ -65,10 +67,11 @@ export class AccountsService {
 
   /** Ends the other sessions and keeps this one. @throws AppError wrong_password, too_many_requests */
   async changePassword(
-    { id, sessionId }: CustomerActor,
+    { id, sessionId, user }: CustomerActor,
     { current_password, new_password }: ChangePasswordDto,
   ): Promise<MessageView> {
     const before = await this.checkedHash(id, current_password, 'current_password');
+    await this.mailed.count(user.email);
     const passwordHash = await this.passwords.hash(new_password);
     await this.db.transaction(async (tx) => {
       await this.users.locked(tx, id);

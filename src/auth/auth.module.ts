@@ -24,6 +24,7 @@ import { CustomerData } from './users/customer-data.ts';
 import { EmailsService } from './users/emails.service.ts';
 import { IdentityData } from './users/identity-data.service.ts';
 import { JwtStrategy } from './sessions/jwt.strategy.ts';
+import { MailedChanges } from './mailed-changes.service.ts';
 import { OwnPasswordService } from './passwords/own-password.service.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { PlatformAdminController } from './admins/platform-admin.controller.ts';
@@ -65,6 +66,7 @@ import { VerifiedTokens } from './polls/verified-tokens.ts';
     FactorSecrets,
     IdentityData,
     JwtStrategy,
+    MailedChanges,
     OwnPasswordService,
     PasskeysService,
     PasswordsService,
@@ -84,6 +86,7 @@ import { VerifiedTokens } from './polls/verified-tokens.ts';
     AuthService,
     CustomerData,
     EmailsService,
+    MailedChanges,
     OwnPasswordService,
     PasswordsService,
     RecoveryService,

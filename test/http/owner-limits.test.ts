@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { times, useApp } from '../support/app.ts';
+import { factors } from '../support/factors.ts';
 import { freshName, siteOwners } from '../support/site-owners.ts';
+import { eventually } from '../support/wait.ts';
 
 /** A hundredth of each limit. */
 const t = useApp({ rateLimitScale: 0.01 });
@@ -42,4 +44,22 @@ it('PUT /api/user/site/name is limited for a customer, and the name that the sit
   expect([await rename(own), await rename(own), await rename(` ${own.toUpperCase()} `)]).toEqual([200, 200, 200]);
   expect(await rename(freshName())).toBe(429);
   expect(await rename(own)).toBe(200);
+});
+
+it('changes of a password and of a second step are limited for an e-mail, which may be somebody else’s: each is mailed', async () => {
+  const f = factors(t, 'customer');
+  const [customer, other] = [await t.build.user({ verified: false }), await t.build.user()];
+  const changePassword = ({ token, password }: { token: string; password: string }) =>
+    t
+      .as({ token })
+      .post('/api/user/change-password')
+      .send({ current_password: password, new_password: `${password} too` });
+  await f.withTotp(customer);
+  await changePassword(customer).expect(429);
+  const { body } = await t.as(customer).post(`${f.base}/second-factor/totp`).send({}).expect(200);
+  const confirm = t.as(customer).post(`${f.base}/second-factor/totp/confirm`);
+  await confirm.send({ code: f.codeOf(body.secret) }).expect(429);
+  await changePassword(other).expect(200);
+  await eventually(() => t.inbox.to(other.email)[0]);
+  expect(t.inbox.to(customer.email)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
+import { MailedChanges } from '../mailed-changes.service.ts';
 import { FACTOR_EVENTS, FactorMail, type FactorEvent } from '../auth.mails.tsx';
 import { OwnPasswordService } from '../passwords/own-password.service.ts';
 import type { AnyActor } from '../sessions/actor.ts';
@@ -44,6 +45,7 @@ export class SecondFactorService {
     private readonly sessions: SessionsService,
     private readonly ownPassword: OwnPasswordService,
     private readonly audit: AuditService,
+    private readonly mailed: MailedChanges,
     private readonly mails: MailService,
     private readonly env: Env,
     private readonly clock: Clock,
@@ -203,10 +205,11 @@ export class SecondFactorService {
     await this.mail(tx, accountOf(actor), `${kind}_added`);
   }
 
-  /** To the account's owner, who may not be the one who did it; an administrator without an address gets none. */
+  /** To the account's owner, who may not be the one who did it; an administrator without an address gets none. @throws AppError too_many_requests */
   private async mail(tx: EntityManager, account: AccountRef, event: FactorEvent): Promise<void> {
     const { email, isProven, name } = await readAccount(tx, account);
     if (email === null) return;
+    await this.mailed.count(email);
     const body = createElement(FactorMail, { name: isProven ? name : undefined, event });
     await this.mails.send(tx, { to: email, subject: FACTOR_EVENTS[event][0], body, replyTo: this.env.providerEmail });
   }
