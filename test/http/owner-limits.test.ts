@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { times, useApp } from '../support/app.ts';
 import { factors } from '../support/factors.ts';
 import { freshName, siteOwners } from '../support/site-owners.ts';
@@ -13,6 +14,7 @@ it.each([
   ['put', '/api/user/site/draft', 6],
   ['post', '/api/user/booking-days', 6],
   ['post', '/api/user/site/previews', 1],
+  ['post', `/api/user/proposals/${randomUUID()}/decline`, 1],
 ] as const)('%s %s is limited for a customer, so that it adds no rows without end', async (method, path, most) => {
   const send = async (customer: { token: string }) => {
     const call = t.as(customer);

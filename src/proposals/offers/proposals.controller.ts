@@ -3,13 +3,16 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
-import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
+import { HOUR, RateLimited, type CallLimit } from '../../common/http/rate-limits.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { withPublishStatus } from '../../sites/publishing/publish-status.ts';
 import { ReasonDto } from '../../sites/publishing/publishing.dto.ts';
 import { ChooseDto, CommentDto } from './proposals.dto.ts';
 import type { ChooseAnswer, CommentAnswer, ProposalAnswer, ProposalsView } from './proposals.dto.ts';
 import { ProposalsService } from './proposals.service.ts';
+
+/** Of the calls that keep what is said about a proposal, together. */
+const COMMENTS: CallLimit = { name: 'proposal-comments', by: 'customer', points: 120, seconds: HOUR };
 
 /** What our team proposes to a customer; docs/PRODUCT.md, "We do it for you". */
 @ApiTags('We do it for you')
@@ -28,7 +31,7 @@ export class ProposalsController {
     return this.proposals.read(actor, id);
   }
 
-  @RateLimited({ name: 'proposal-comments', by: 'customer', points: 120, seconds: HOUR })
+  @RateLimited(COMMENTS)
   @Post(':id/comments')
   comment(
     @Actor() actor: CustomerActor,
@@ -48,6 +51,7 @@ export class ProposalsController {
     return withPublishStatus(response, await this.proposals.choose(actor, id, input));
   }
 
+  @RateLimited(COMMENTS)
   @HttpCode(200)
   @Post(':id/decline')
   decline(
