@@ -64,6 +64,9 @@ describe('a link to a page that is not live', () => {
     const { url } = await link(user);
     const seen = async () => (await open(url).query({ lang: 'fr' }).expect(200)).body.view;
     expect(await seen()).toMatchObject({ language: 'fr', languages: ['en', 'fr'] });
+    await open(url).expect(200);
+    const { body: links } = await t.as(user).get('/api/user/site/previews').expect(200);
+    expect(links.previews).toEqual([expect.objectContaining({ opened: 1 })]); // another language is the same visit
     await t.db.query(`update users set subscribed_plan = 'starter', granted_plan = null where id = $1`, [user.id]);
     expect(await seen()).toMatchObject({ language: 'en', languages: ['en'] });
   });

@@ -63,9 +63,13 @@ function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
   const whole = useRef<HTMLDivElement>(null);
   useTokens(view);
   useEffect(() => {
-    // No call of a page is answered on this host.
-    for (const form of whole.current?.querySelectorAll('form') ?? []) form.inert = true;
-  });
+    // No call of a page is answered on this host. Some forms come with scripts that are late.
+    const close = () => whole.current?.querySelectorAll('form').forEach((form) => (form.inert = true));
+    const watch = new MutationObserver(close);
+    watch.observe(whole.current!, { childList: true, subtree: true });
+    close();
+    return () => watch.disconnect();
+  }, []);
   function press(event: MouseEvent) {
     const pressed = (event.target as Element).closest('a, button, summary');
     if (!pressed || pressed.matches('summary')) return;
