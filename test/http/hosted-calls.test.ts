@@ -83,6 +83,11 @@ describe('a page that was open when its site moved', () => {
       const question = { conversation_id, thread_id, message: 'When are you open?' };
       expect((await post(host, '/api/ai-assistant/send-message', question)).status).toBe(202);
       expect((await ask(host, `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(200);
+      await t.app.get<Redis>(REDIS).hset(`assistant:${conversation_id}`, 'site', old); // begun before the site moved
+      expect((await ask(of(other), `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(404);
+      expect((await ask(host, `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(200);
+      await ask(host, `/api/ai-assistant/clear-conversation/${conversation_id}`, { method: 'DELETE' });
+      expect((await post(host, '/api/ai-assistant/send-message', question)).status).toBe(202);
       expect((await post(host, '/api/site-events', { kind: 'call' })).status).toBe(204);
       for (const named of [other, resting, 'piano-teacher'])
         expect((await ask(host, `/api/available-slots-overview?site=${named}`)).status).toBe(404);

@@ -44,7 +44,7 @@ export class AssistantController {
     @RefundOfCall() refund: Refund,
     @SiteOfHost() host?: AskedSite,
   ): Promise<MessageTakenView> {
-    return this.assistant.send(input, refund, host?.slug);
+    return this.assistant.send(input, refund, host);
   }
 
   @Get('get-response/:conversationId')
@@ -54,12 +54,12 @@ export class AssistantController {
     @Res({ passthrough: true }) response: Response,
     @SiteOfHost() host?: AskedSite,
   ): Promise<AssistantAnswerView | undefined> {
-    return conditionally(response, await this.assistant.response(id, known, host?.slug));
+    return conditionally(response, await this.assistant.response(id, known, host));
   }
 
   @Delete('clear-conversation/:conversationId')
   clear(@Param('conversationId', IdPipe) id: string, @SiteOfHost() host?: AskedSite): Promise<void> {
-    return this.assistant.clear(id, host?.slug);
+    return this.assistant.clear(id, host);
   }
 
   @Get('health')

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { Conditional } from '../../common/http/conditional.ts';
 import { isKnown } from '../../common/http/conditional.ts';
 import { AppError } from '../../common/errors.ts';
+import { isNameOf, type AskedSite } from '../../common/http/hosts.ts';
 import { DAY, HOUR, type CallLimit, type Refund } from '../../common/http/rate-limits.ts';
 import { inTime } from '../../common/in-time.ts';
 import { REDIS_TIMEOUT_MS } from '../../common/redis.ts';
@@ -50,15 +51,14 @@ export class AssistantService {
   }
 
   /**
-   * Takes a question for a worker to answer. `refund`: of what the call counted; `host`: the slug of the site whose own
-   * host is asked, here and below.
+   * Takes a question for a worker to answer. `refund`: of what the call counted; `host`: the site whose own host is asked,
+   * here and below.
    * @throws AppError conversation_not_found, busy, quota_exceeded (which does not count), unavailable
    */
-  async send(input: SendMessageDto, refund: Refund, host?: string): Promise<MessageTakenView> {
+  async send(input: SendMessageDto, refund: Refund, host?: AskedSite): Promise<MessageTakenView> {
     const { conversation_id: conversationId, message, thread_id: threadId } = input;
-    const slug = await this.conversations.siteOf(threadId, conversationId);
-    if (isElsewhere(slug, host)) throw new AppError('conversation_not_found');
-    const site = await this.sites.forAssistant(slug);
+    const begunAt = await this.conversations.siteOf(threadId, conversationId);
+    const site = await this.sites.forAssistant(slugNow(begunAt, host));
     const exchangeId = await this.conversations.ask(threadId, conversationId, message);
     try {
       await this.quota.take(site);
@@ -81,13 +81,13 @@ export class AssistantService {
   async response(
     conversationId: string,
     known: string | undefined,
-    host?: string,
+    host?: AskedSite,
   ): Promise<Conditional<AssistantAnswerView>> {
     const outcome = await this.conversations.outcome(conversationId);
-    if (isElsewhere(outcome.site, host)) throw new AppError('conversation_not_found');
+    const slug = slugNow(outcome.site, host);
     const etag = `"${outcome.exchangeId}-${outcome.status}"`;
     if (outcome.status === 'failed') {
-      if (outcome.justFailed) await this.giveBack(outcome.site);
+      if (outcome.justFailed) await this.giveBack(slug);
       const failed = {
         success: false,
         status: 'failed',
@@ -104,7 +104,7 @@ export class AssistantService {
   }
 
   /** Drops the answer that was shown; also when it is gone already. */
-  async clear(conversationId: string, host?: string): Promise<void> {
+  async clear(conversationId: string, host?: AskedSite): Promise<void> {
     await this.conversations.clear(conversationId, host);
   }
 
@@ -136,5 +136,8 @@ export class AssistantService {
   }
 }
 
-/** A site's own host finds no other site's conversations. */
-const isElsewhere = (slug: string, host: string | undefined) => host !== undefined && host !== slug;
+/** A site's own host finds its own conversations, also those begun under an old name. @throws AppError conversation_not_found */
+function slugNow(begunAt: string, host: AskedSite | undefined): string {
+  if (host && !isNameOf(host, begunAt)) throw new AppError('conversation_not_found');
+  return host?.slug ?? begunAt;
+}

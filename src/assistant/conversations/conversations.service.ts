@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '../../pages/languages.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { isNameOf, type AskedSite } from '../../common/http/hosts.ts';
 import { InjectRedis } from '../../common/redis.ts';
 import type { PastExchange } from '../answering/answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
@@ -150,10 +151,10 @@ export class ConversationsService {
   }
 
   /** Deletes the question and its answer; the conversation and its history stay. With `of`: only where it is of that site. */
-  async clear(conversationId: string, of?: string): Promise<void> {
+  async clear(conversationId: string, of?: AskedSite): Promise<void> {
     const key = keyOf(conversationId);
     const site = await this.redis.hget(key, 'site');
-    if (site === null || (of !== undefined && site !== of)) return;
+    if (site === null || (of && !isNameOf(of, site))) return;
     await this.redis
       .multi()
       .hdel(key, 'status', 'exchange', 'question', 'answer', 'asked_at', 'calls')

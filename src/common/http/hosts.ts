@@ -57,10 +57,13 @@ export const SiteOfHost = createParamDecorator((_: unknown, context: ExecutionCo
   askedSite(context.switchToHttp().getRequest<IncomingMessage>()),
 );
 
+/** Whether pages of the site call it so, or have done: those that are open still do. */
+export const isNameOf = ({ oldSlugs, slug }: AskedSite, name: string): boolean =>
+  name === slug || oldSlugs.includes(name);
+
 /** The slug of the site a call is about: on a site's host that site's, also by an old one. @throws AppError not_found where another one is named */
 export function siteNamed(named: string | undefined, host: AskedSite | undefined): string | undefined {
-  if (host && named !== undefined && named !== host.slug && !host.oldSlugs.includes(named))
-    throw new AppError('not_found');
+  if (host && named !== undefined && !isNameOf(host, named)) throw new AppError('not_found');
   return host?.slug ?? named;
 }
 
