@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { dayInToronto } from '../../src/common/format/local-time.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { PASSWORD } from '../support/build.ts';
+import { DAY } from '../support/clock.ts';
 import { eventually } from '../support/wait.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -163,6 +165,17 @@ describe('a payment that fails', () => {
     expect(await shop.account(user)).toMatchObject({ status: 'active' });
   });
 
+  it('is told by the last mail alone where no server ran while several fell due', async () => {
+    const mailed = async (days: number) => {
+      const { user } = await failing();
+      const known = shop.mails(user).length;
+      await shop.sleep(days);
+      return shop.mails(user).slice(known);
+    };
+    expect(await mailed(22)).toEqual(['Your payment did not go through']);
+    expect(await mailed(31)).toEqual(['Your site is offline']);
+  });
+
   it('lifts no operator’s decision when it is paid', async () => {
     const { user, customer } = await failing();
     await t.db.query(`update users set status = 'inactive', inactive_reason = null where id = $1`, [user.id]);
@@ -181,6 +194,22 @@ describe('a payment that fails', () => {
     await shop.pass(31);
     expect(shop.mails(user)).toContain('Your payment did not go through');
   });
+});
+
+it('the end of a plan is told with the day until which the site stays up, also when it is found days later', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'starter' });
+  await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+  await shop.sleep(33);
+  const [mail] = t.inbox.to(user.email);
+  const [{ ended_at }] = await t.db.query<[{ ended_at: Date }]>(
+    'select ended_at from subscriptions where user_id = $1',
+    [user.id],
+  );
+  expect(mail).toMatchObject({ subject: 'Your plan has ended' });
+  expect(mail!.text).toContain(
+    `stays up until ${dayInToronto(new Date(ended_at.getTime() + 30 * DAY))}, then its data`,
+  );
 });
 
 describe('deleting the account', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
+import { dayInToronto } from '../../src/common/format/local-time.ts';
 import { tally, times } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
 import { MASTERCARD, useShop } from '../support/payments-app.ts';
@@ -159,7 +160,8 @@ describe('a free trial', () => {
     });
     await shop.pass(26);
     expect(shop.mails(user)).toEqual([]);
-    await shop.pass(2);
+    await shop.pass(1);
+    await shop.sleep(1 / 24);
     expect(shop.mails(user)).toEqual(['Your free trial ends in three days']);
     await shop.pass(3);
     expect((await shop.at(user)).charges).toMatchObject([{ amount: 1119 }]);
@@ -171,6 +173,15 @@ describe('a free trial', () => {
       .send({ promo_code: 'FREETRIAL' })
       .expect(200);
     expect(again.body).toMatchObject({ success: false, code: 'invalid_promo_code' });
+  });
+
+  it('is announced by the day of its end where no server ran three days before', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await shop.sleep(29);
+    const ends = dayInToronto(new Date((await shop.status(user)).trial_end));
+    expect(shop.mails(user)).toEqual([`Your free trial ends on ${ends}`]);
+    expect(t.inbox.to(user.email)[0]!.text).not.toContain('three days');
   });
 
   it('is not spent by a checkout that is left', async () => {

@@ -82,6 +82,13 @@ export class Shop {
     }
   }
 
+  /** Moves both times on while nothing runs; then all that fell due happens. */
+  async sleep(days: number): Promise<void> {
+    this.t.clock.advance(days * DAY);
+    this.sandbox.control.advance({ days });
+    await this.settled();
+  }
+
   async account({ id }: { id: string }): Promise<Account> {
     const [row] = await this.t.db.query<[Account]>(
       `select coalesce(granted_plan, subscribed_plan, 'no_plan') as plan, status, granted_plan, inactive_reason from users where id = $1`,

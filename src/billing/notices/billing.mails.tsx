@@ -9,12 +9,13 @@ type To = { name?: string; href: string };
 export function TrialEndsMail({
   name,
   href,
+  title,
   plan,
   price_cents,
   ends,
-}: To & { plan: string; price_cents: number; ends: Date }) {
+}: To & { title: string; plan: string; price_cents: number; ends: Date }) {
   return (
-    <MailFrame preview={`${plan} goes on from ${dayInToronto(ends)}.`} title="Your free trial ends in three days">
+    <MailFrame preview={`${plan} goes on from ${dayInToronto(ends)}.`} title={title}>
       <MailGreeting name={name} />
       <MailText>
         Your free trial of {plan} ends on {dayInToronto(ends)}. From then on it is {money.format(price_cents / 100)} a
@@ -39,13 +40,13 @@ export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: D
   );
 }
 
-export function EndedMail({ name, plan, href }: To & { plan: string }) {
+export function EndedMail({ name, plan, until, href }: To & { plan: string; until: Date }) {
   return (
-    <MailFrame preview={`Your website stays up for ${KEPT_DAYS} more days.`} title="Your plan has ended">
+    <MailFrame preview={`Your website stays up until ${dayInToronto(until)}.`} title="Your plan has ended">
       <MailGreeting name={name} />
       <MailText>
-        {plan} has ended, and nothing more is charged. Your website stays up for {KEPT_DAYS} days, then its data is
-        deleted. Until then you can download everything from your Profile, or choose a plan and go on.
+        {plan} has ended, and nothing more is charged. Your website stays up until {dayInToronto(until)}, then its data
+        is deleted. Until then you can download everything from your Profile, or choose a plan and go on.
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
       <MailText>

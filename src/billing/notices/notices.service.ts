@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
+import { dayInToronto } from '../../common/format/local-time.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
@@ -17,7 +18,7 @@ import {
   TrialRefusedMail,
 } from './billing.mails.tsx';
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
-import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
+import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { planById } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
@@ -26,6 +27,8 @@ import type { SubscriptionState } from '../stripe/stripe-state.ts';
 /** Days after a payment failed on which the customer gets another mail. */
 const REMINDER_DAYS = [7, 21] as const;
 const TRIAL_WARNING_DAYS = 3;
+/** How late the mail of a trial's end may be and still says 'in three days'; later it names the day. */
+const TRIAL_LATE_MS = 12 * HOUR_MS;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
 
@@ -58,7 +61,9 @@ export class BillingNotices {
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
-      await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, { plan: planName(now) });
+      const until = new Date((now.endedAt ?? this.clock.now()).getTime() + KEPT_DAYS * DAY_MS);
+      const facts = { plan: planName(now), until };
+      await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
     }
   }
 
@@ -68,18 +73,24 @@ export class BillingNotices {
     user: Recipient,
     { since, invoice }: { since: Date; invoice: string },
   ): Promise<void> {
-    await this.paymentFailed(tx, user, invoice, since, 0);
     const now = this.clock.now();
+    if (now < daysAfter(since, UNPAID_DAYS)) await this.paymentFailed(tx, user, invoice, since, 0);
     for (const day of [...REMINDER_DAYS, UNPAID_DAYS]) {
-      const dueAt = new Date(since.getTime() + day * DAY_MS);
+      const dueAt = daysAfter(since, day);
       if (dueAt <= now && day !== UNPAID_DAYS) continue; // found out late: the mail of today says it all
       const key = `billing-unpaid-${invoice}-${day}`;
       await this.outbox.add(tx, paymentReminder({ userId: user.id, invoice, day }, { key, dueAt }));
     }
   }
 
+  /** Whether the mail of a later day is due too: after a long failure of ours the last one says it all. */
+  isOvertaken(since: Date, day: number): boolean {
+    const next = [...REMINDER_DAYS, UNPAID_DAYS].find((each) => each > day);
+    return next !== undefined && daysAfter(since, next) <= this.clock.now();
+  }
+
   async paymentFailed(tx: EntityManager, user: Recipient, invoice: string, since: Date, day: number): Promise<void> {
-    const stops = new Date(since.getTime() + UNPAID_DAYS * DAY_MS);
+    const stops = daysAfter(since, UNPAID_DAYS);
     const stopped = day >= UNPAID_DAYS;
     const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
     const key = `billing-failed-${invoice}-${day}`;
@@ -90,8 +101,10 @@ export class BillingNotices {
     if (!subscription.trialEnd) return;
     const { name, price_cents } = planById(subscription.pendingPlan ?? subscription.plan);
     const key = `billing-trial-mail-${subscription.id}-${subscription.trialEnd.getTime()}`;
-    const facts = { plan: name, price_cents, ends: subscription.trialEnd };
-    await this.send(tx, user, 'Your free trial ends in three days', key, TrialEndsMail, facts);
+    const ends = subscription.trialEnd;
+    const isLate = this.clock.now().getTime() > daysAfter(ends, -TRIAL_WARNING_DAYS).getTime() + TRIAL_LATE_MS;
+    const title = `Your free trial ends ${isLate ? `on ${dayInToronto(ends)}` : 'in three days'}`;
+    await this.send(tx, user, title, key, TrialEndsMail, { title, plan: name, price_cents, ends });
   }
 
   async refunded(tx: EntityManager, user: Recipient, second: SubscriptionState): Promise<void> {
@@ -127,7 +140,7 @@ export class BillingNotices {
     trialEnd: Date,
   ): Promise<void> {
     const key = `billing-trial-${id}-${trialEnd.getTime()}`;
-    const dueAt = new Date(trialEnd.getTime() - TRIAL_WARNING_DAYS * DAY_MS);
+    const dueAt = daysAfter(trialEnd, -TRIAL_WARNING_DAYS);
     await this.outbox.add(tx, trialReminder({ userId: user.id, subscription: id }, { key, dueAt }));
   }
 
@@ -145,3 +158,4 @@ export class BillingNotices {
 }
 
 const planName = ({ plan }: SubscriptionState) => planById(plan).name;
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);

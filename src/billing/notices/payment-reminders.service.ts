@@ -32,6 +32,7 @@ export class PaymentRemindersService {
     await this.asPerson(userId, async (tx, user) => {
       const customer = await this.customers.find(userId, tx);
       if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
+      if (this.notices.isOvertaken(customer.failingSince, day)) return;
       if (day === UNPAID_DAYS && !(await this.stop(tx, userId))) return;
       await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);
     });
