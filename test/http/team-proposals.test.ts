@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
+import { LatePromises } from '../../src/proposals/notices/late-promises.service.ts';
 import { tally, useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { A_WEDNESDAY, BASE, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
@@ -242,6 +243,15 @@ describe('reminders', () => {
     expect(w.subjects(late.user).filter((subject) => subject.startsWith('Your pages wait'))).toEqual([]);
   });
 
+  it('of the day before do not come beside the one of the day, where no server ran between', async () => {
+    t.clock.set('2026-12-02T15:00:00Z');
+    const { user } = await w.offered();
+    t.clock.set('2026-12-07T15:00:00Z');
+    await t.settled();
+    const reminders = w.subjects(user).filter((subject) => subject.startsWith('Your pages wait'));
+    expect(reminders).toEqual(['Your pages wait for your word: today']);
+  });
+
   it('stop with the customer’s answer, and while they are suspended', async () => {
     t.clock.set('2026-12-02T15:00:00Z');
     const [answered, suspended] = [await w.offered(), await w.offered()];
@@ -275,4 +285,13 @@ describe('reminders', () => {
     await t.settled();
     expect(w.subjects(user).filter((subject) => subject === 'Two pages for you')).toHaveLength(1);
   });
+});
+
+it('a promise that ended while no server ran is told two days later', async () => {
+  t.clock.set(A_WEDNESDAY);
+  const { user } = await w.asked();
+  t.clock.set('2026-11-25T23:05:00Z');
+  await t.app.get(LatePromises).run();
+  await t.settled();
+  expect(w.subjects(user)).toContain('We are late, and sorry');
 });

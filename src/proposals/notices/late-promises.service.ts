@@ -16,6 +16,8 @@ import { WorkMailer } from './work-mailer.service.ts';
 
 const NAME = 'late-promises';
 const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
+/** Days after which a server that was down tells of a promise no more. */
+const TOLD_DAYS = 3;
 
 type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // oxfmt-ignore
 
@@ -42,7 +44,7 @@ export class LatePromises {
     private readonly clock: Clock,
   ) {}
 
-  /** Promises end at 18:00 in Toronto. What a server that was down has missed is mailed within a day. */
+  /** Promises end at 18:00 in Toronto. What a server that was down has missed is mailed within TOLD_DAYS. */
   @Cron('5 * * * *')
   async hourly(): Promise<boolean> {
     return this.scheduled.once(NAME, () => this.run(), this.clock.now().toISOString().slice(0, HOUR_LETTERS));
@@ -50,7 +52,7 @@ export class LatePromises {
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - DAY_MS);
+    const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
     const [own, sent] = await Promise.all([
       this.db.query<Late[]>(OWN, [since, now]),
       this.submissions.dueBetween(since, now),

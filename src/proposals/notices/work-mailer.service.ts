@@ -13,7 +13,7 @@ import type { WorkText } from './proposals.texts.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** A promise is due at 18:00; the reminder of the day comes at 9:00. */
-const MORNING_MS = 9 * HOUR_MS;
+export const MORNING_MS = 9 * HOUR_MS;
 
 /** Mails about our work, in the transaction of what they tell, and the reminders that follow. */
 @Injectable()

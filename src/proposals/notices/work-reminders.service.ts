@@ -11,12 +11,18 @@ import { UpdateRequest } from '../requests/update-request.entity.ts';
 import { ServiceTask } from '../tasks/service-task.entity.ts';
 import { turnReminder, type TurnReminder } from './notices.jobs.ts';
 import { reminder } from './proposals.texts.ts';
-import { WorkMailer } from './work-mailer.service.ts';
+import { MORNING_MS, WorkMailer } from './work-mailer.service.ts';
 
 /** From the due moment at 18:00 to midnight. */
 const EVENING = 0.25;
-/** Days after the due moment from which a reminder is too late to be sent: what it says is no longer so. */
-const ENDS: Record<TurnReminder['at'], number> = { before: 0, day: EVENING, week1: 14, week2: 21, week3: 28 };
+/** Days after the due moment from which a reminder is too late to be sent: what it says is no longer so, or the next one says it. */
+const ENDS: Record<TurnReminder['at'], number> = {
+  before: -MORNING_MS / DAY_MS,
+  day: EVENING,
+  week1: 14,
+  week2: 21,
+  week3: 28,
+};
 
 type Waiting = { userId: string; dueAt: Date };
 
