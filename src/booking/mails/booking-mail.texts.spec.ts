@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { whenOf } from './booking-mail.texts.ts';
+import { TEXTS, whenOf } from './booking-mail.texts.ts';
 
 const startsAt = new Date('2026-11-24T14:00:00Z');
 
@@ -18,4 +18,12 @@ it.each([
   ['zh', '2026-12-01', /^2026年12月1日星期二 /],
 ] as const)('a mail in %s writes %s as people do', (language, date, when) => {
   expect(whenOf({ date, time: '09:00', timeZone: 'America/Toronto', startsAt }, language)).toMatch(when);
+});
+
+it.each([
+  ['en', /within two days, or before your time where that is sooner/],
+  ['fr', /d’ici deux jours, ou avant votre rendez-vous s’il vient plus tôt/],
+  ['zh', /两天内答复；若预约时间更早，则在那之前答复/],
+] as const)('a mail in %s promises no answer for after the time that was asked for', (language, promise) => {
+  expect(TEXTS[language].customer.received({ studio: 'Bloom', when: 'tomorrow' }).lead).toMatch(promise);
 });

@@ -64,7 +64,7 @@ const en: Texts = {
     received: ({ studio, when }) => ({
       subject: `Your request: ${when}`,
       title: 'We have your request',
-      lead: `Hello, ${studio} has your request and will answer it within two days. The time is held for you until then.`,
+      lead: `Hello, ${studio} has your request and will answer it within two days, or before your time where that is sooner. The time is held for you until then.`,
     }),
     accepted: ({ studio, when }) => ({
       subject: `Confirmed: ${when}`,
@@ -137,7 +137,7 @@ const fr: Texts = {
     received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,
       title: 'Nous avons votre demande',
-      lead: `Bonjour, ${studio} a reçu votre demande et y répondra d’ici deux jours. L’heure vous est réservée jusque-là.`,
+      lead: `Bonjour, ${studio} a reçu votre demande et y répondra d’ici deux jours, ou avant votre rendez-vous s’il vient plus tôt. L’heure vous est réservée jusque-là.`,
     }),
     accepted: ({ studio, when }) => ({
       subject: `Confirmé\u00a0: ${when}`,
@@ -202,7 +202,7 @@ const zh: Texts = {
     received: ({ studio, when }) => ({
       subject: `您的预约申请：${when}`,
       title: '已收到您的预约申请',
-      lead: chinese`您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
+      lead: chinese`您好！${studio} 已收到您的申请，会在两天内答复；若预约时间更早，则在那之前答复。在此之前，这个时间为您保留。`,
     }),
     accepted: ({ studio, when }) => ({
       subject: `预约已确认：${when}`,
