@@ -49,6 +49,22 @@ describe('the owner', () => {
     expect(await t.db.query(`select 1 from audit_log where actor_id = $1`, [shop.owner.id])).toEqual([]);
   });
 
+  it('reads whose time a booking has that was made before the page took another zone', async () => {
+    const s = siteOwners(t);
+    const owner = await s.owner({ plan: 'pro' });
+    await s.publish(owner);
+    await t.as(owner).get('/api/user/booking-settings').expect(200);
+    const { slug: site } = await s.site(owner);
+    const request = b.request({ ...at(next(2), '10:00'), site, service_type: 'cut' });
+    await t.anonymous().post('/api/appointments').send(request).expect(201);
+    const zoneName = async () =>
+      (await t.as(owner).get('/api/user/bookings').expect(200)).body.appointments[0].zone_name as unknown;
+    expect(await zoneName()).toBeNull();
+    await t.as(owner).put('/api/user/site/settings').send({ time_zone: 'America/Vancouver' }).expect(200);
+    await t.settled();
+    expect(await zoneName()).toBe('Eastern Time');
+  });
+
   it('finds settings made of the opening hours, and saves them once of two tabs', async () => {
     const owner = await t.build.user({ plan: 'pro' });
     await b.site({ ownerId: owner.id });

@@ -15,10 +15,13 @@ export function whenOf(
     language === 'en'
       ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown)
       : timeLabel(appointment.time, '24', language);
-  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })
-    .formatToParts(appointment.startsAt)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return TEXTS[language].when(day, time, zone ?? '');
+  return TEXTS[language].when(day, time, zoneNameOf(appointment, language));
+}
+
+/** 'Eastern Time'. */
+export function zoneNameOf({ startsAt, timeZone }: Pick<Appointment, 'timeZone' | 'startsAt'>, language: Language) {
+  const parts = new Intl.DateTimeFormat(LANGUAGE[language].locale, { timeZoneName: 'longGeneric', timeZone });
+  return parts.formatToParts(startsAt).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';

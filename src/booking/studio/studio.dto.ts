@@ -29,6 +29,8 @@ export type StudioAppointmentView = {
   customer_phone: string;
   appointment_date: string;
   appointment_time: string;
+  /** 'Eastern Time': whose time that is, where the site has taken another zone since; else null. */
+  zone_name: string | null;
   /** How long it takes. */
   minutes: number;
   service_type: string;

@@ -14,6 +14,7 @@ import { nullIfNewer } from '../../sites/content/record/record-schema.ts';
 import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
+import { zoneNameOf } from '../mails/booking-mail.texts.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
 import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
 import { bookedService, serviceName, type BookingSite } from '../booking-site.ts';
@@ -255,6 +256,7 @@ function studioView(appointment: Appointment, site: BookingSite, now: Date): Stu
     customer_phone: appointment.customerPhone,
     appointment_date: appointment.date,
     appointment_time: appointment.time,
+    zone_name: appointment.timeZone === site.timeZone ? null : zoneNameOf(appointment, 'en'),
     minutes: appointment.minutes,
     service_type: appointment.serviceType,
     service_name: bookedService(appointment, site, site.defaultLanguage),

@@ -95,12 +95,21 @@ function useToldAnswer({ _id: id, customer_name }: StudioAppointmentView, onAnsw
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
+function What({ booking }: { booking: StudioAppointmentView }) {
+  const { appointment_time, minutes, service_name, zone_name } = booking;
+  const end = timeOf((minutesOf(appointment_time) + minutes) % (24 * 60));
+  return (
+    <p>
+      {service_name}, {formatTime(appointment_time)} to {formatTime(end)}
+      {zone_name ? ` (${zone_name})` : ''}
+    </p>
+  );
+}
+
 type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
 
 function Booking({ booking, onAnswer }: BookingProps) {
-  const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes, service_name } =
-    booking;
-  const end = timeOf((minutesOf(appointment_time) + booking.minutes) % (24 * 60));
+  const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes } = booking;
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
   const answer = useToldAnswer(booking, onAnswer);
   const failure = answerFailure(answer.error);
@@ -114,9 +123,7 @@ function Booking({ booking, onAnswer }: BookingProps) {
       </p>
       <div>
         <h3 className={styles.person}>{customer_name}</h3>
-        <p>
-          {service_name}, {formatTime(appointment_time)} to {formatTime(end)}
-        </p>
+        <What booking={booking} />
         <p className={styles.quiet}>
           {customer_phone}
           {notes ? `. “${notes}”` : ''}
