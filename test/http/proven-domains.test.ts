@@ -216,6 +216,16 @@ describe('the main domain', () => {
   });
 });
 
+it('the mail about a failing domain that is late says what is so by then', async () => {
+  const { user, domain } = await d.live();
+  d.dns.set('A', domain.host);
+  for (let at = 0; at < 3; at += 1) await d.look(user, domain);
+  t.clock.advance(4 * DAY); // no server ran
+  await d.sweep();
+  expect(await d.mails(user)).toEqual([`${domain.host} does not reach your page`]);
+  expect(t.inbox.to(user.email)[0]!.text).toContain('search engines are led there');
+});
+
 describe('the schedule', () => {
   it('is kept by two servers together: each due check is made once', async () => {
     const other = await t.boot();

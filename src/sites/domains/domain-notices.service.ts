@@ -41,7 +41,7 @@ export class DomainNotices {
     await this.mail.send(tx, {
       to: to.email,
       subject: isProofGone ? `${shown} is not shown to be yours` : `${shown} does not reach your page`,
-      body: DomainFailingMail({ ...to, domain: shown, since, removed, day, isProofGone, href: this.href }),
+      body: DomainFailingMail({ ...to, domain: shown, since, removed, days: failed, isProofGone, href: this.href }),
       key: `domain-failing:${id}:${since.toISOString()}:${day}`,
     });
   }

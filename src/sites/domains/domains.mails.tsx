@@ -6,10 +6,10 @@ const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 
 
 type About = { name?: string; domain: string; address: string; href: string };
 
-/** On the days 1, 7 and 21 of failing. */
-export function DomainFailingMail(about: About & { since: Date; removed: Date; day: number; isProofGone: boolean }) {
+/** On the days 1, 7 and 21 of failing. `days`: how long it fails by now. */
+export function DomainFailingMail(about: About & { since: Date; removed: Date; days: number; isProofGone: boolean }) {
   const { name, domain, address, href, since, removed, isProofGone } = about;
-  const isMain = about.day < FALL_BACK_DAYS;
+  const isMain = about.days < FALL_BACK_DAYS;
   const [title, what] = isProofGone
     ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
     : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} has not led to us.`];
