@@ -1,3 +1,4 @@
+import { DAY_END } from '../../../../src/common/format/wall-times.shared.ts';
 import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { dayName, timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
@@ -20,7 +21,7 @@ export function openToday(site: SiteView, date: Date, clock: ClockStyle): OpenTo
   const { close, open } = site.hours.find((hours) => hours.day === day)!;
   const gap = site.language === 'zh' ? ' ' : '\u00a0'; // Chinese would else break within a word
   const at = (label: string, when: string): string => `${label}${gap}${timeLabel(when, clock, site.language)}`;
-  const closed = !open || !close || time >= close;
+  const closed = !open || !close || (time >= close && close !== DAY_END);
   const title = closed ? labels.closedNow : time < open ? at(labels.opensToday, open) : at(labels.openUntil, close);
   return { title, day: dayName(day, site.language) };
 }
