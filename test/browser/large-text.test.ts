@@ -14,6 +14,11 @@ beforeAll(async () => {
   const { owner } = await hostedSalon(server);
   // 'Unpublished' is the longest word that says how a site stands.
   await server.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [owner.id]);
+  await server.db.query(
+    `insert into abuse_reports (site_id, reason, text, email, created_at)
+     select id, 'phishing', 'It asks for a password.', 'reader@visitor.example', now() from sites where owner_id = $1`,
+    [owner.id],
+  );
 });
 
 /** Text of twice the size in the narrowest window (WCAG 2.2, 1.4.4). */

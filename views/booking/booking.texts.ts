@@ -1,4 +1,4 @@
-import { LANGUAGE, withFirst, type Language } from '../../src/pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../src/pages/languages.shared.ts';
 import {
   BOOKED,
   BOOKING_FAILED,
@@ -262,5 +262,5 @@ export function dateLabel(date: string, language: Language, options: Intl.DateTi
     format = new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' });
     formats.set(key, format);
   }
-  return withFirst(format.format(new Date(`${date}T12:00:00Z`)));
+  return format.format(new Date(`${date}T12:00:00Z`));
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { LANGUAGE, LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
+import { LANGUAGE, LANGUAGES, withFirst, type Language } from '../../../src/pages/languages.shared.ts';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import page from '../../styles/page.module.css';
@@ -107,7 +107,7 @@ function Details({
   const cancelling = useCancel(appointment.id, () => onChanged('cancelled'));
   const live = appointment.status === 'pending' || appointment.status === 'accepted';
   const file = `/api/appointments/${appointment.id}/calendar.ics?language=${language}`;
-  const day = dateLabel(appointment.appointment_date, language, { dateStyle: 'full' });
+  const day = withFirst(dateLabel(appointment.appointment_date, language, { dateStyle: 'full' }));
   return (
     <>
       <Facts

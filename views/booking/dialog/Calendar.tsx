@@ -120,7 +120,7 @@ type DayProps = {
 
 function Day({ date, language, times, isToday, chosen, entry, onSelect }: DayProps) {
   const words = bookingTexts(language);
-  const spoken = dateLabel(date, language, { dateStyle: 'full' });
+  const spoken = dateLabel(date, language, { dateStyle: 'full' }); // with the number that is shown: '1', not '1er'
   const { pause } = LANGUAGE[language];
   return (
     <button

@@ -1,3 +1,4 @@
+import { withFirst } from '../../../src/pages/languages.shared.ts';
 import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import styles from './BookingDialog.module.css';
@@ -37,7 +38,9 @@ export function DayAndTime({ site, overview, offered, date, time, problem, onDat
       <fieldset className={styles.times}>
         <legend>
           {words.time}
-          {date ? <span>{dateLabel(date, language, { weekday: 'long', month: 'long', day: 'numeric' })}</span> : null}
+          {date ? (
+            <span>{withFirst(dateLabel(date, language, { weekday: 'long', month: 'long', day: 'numeric' }))}</span>
+          ) : null}
         </legend>
         <ProblemNote problem={problem} language={language} />
         {!date ? (
