@@ -1,4 +1,5 @@
-import { DAY_END, minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
+import { DAY_END } from '../common/format/day-end.shared.ts';
+import { minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
 
 /** Hours as people write them, and as they are kept: 24-hour HH:MM, the closing after the opening. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -7,7 +7,8 @@ import { AppError } from '../../common/errors.ts';
 import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
-import { DAY_END, minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
+import { DAY_END } from '../../common/format/day-end.shared.ts';
+import { minutesOf, timeOf } from '../../common/format/wall-times.shared.ts';
 import { byStart, MINUTES_APART, weekOf, type Week } from './week.shared.ts';
 
 /** What the first settings are made of. */

@@ -1,4 +1,5 @@
-import { DAY_END, minutesOf } from '../../common/format/wall-times.shared.ts';
+import { DAY_END } from '../../common/format/day-end.shared.ts';
+import { minutesOf } from '../../common/format/wall-times.shared.ts';
 import { DAYS, type Day } from '../../sites/content/site-content.shared.ts';
 
 /** Both 'HH:mm' on the wall of the site's zone; `to` is the end, not the last start. */

@@ -1,5 +1,4 @@
-/** The last minute of a day: a closing of 00:00 would be before the opening. */
-export const DAY_END = '23:59';
+import { DAY_END } from './day-end.shared.ts';
 
 /** Minutes since midnight of an 'HH:MM'. */
 export function minutesOf(time: string): number {

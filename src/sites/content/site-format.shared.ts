@@ -1,4 +1,4 @@
-import { DAY_END } from '../../common/format/wall-times.shared.ts';
+import { DAY_END } from '../../common/format/day-end.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { DAYS } from './site-content.shared.ts';
 import type { Address, Day, PriceUnit } from './site-content.shared.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TIMES_MAX } from '../../../../src/booking/booking.shared.ts';
-import { DAY_END, endMinutesOf, endOfDay, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END } from '../../../../src/common/format/day-end.shared.ts';
+import { endMinutesOf, endOfDay, minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';

@@ -1,4 +1,4 @@
-import { DAY_END } from '../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END } from '../../../../src/common/format/day-end.shared.ts';
 import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { dayName, timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';

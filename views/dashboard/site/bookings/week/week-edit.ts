@@ -1,4 +1,5 @@
-import { DAY_END, endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
+import { DAY_END } from '../../../../../src/common/format/day-end.shared.ts';
+import { endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
