@@ -125,7 +125,7 @@ function productionRouter(): Plugin {
 
 /** What the server draws says which classes it has. */
 function notedClasses(): Plugin {
-  const runtime = join(VIEWS, 'ssr/assets/class-lists.ts');
+  const runtime = join(VIEWS, 'ssr/assets/noted-attributes.ts');
   return {
     name: 'shingle:noted-classes',
     apply: 'build',

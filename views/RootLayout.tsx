@@ -6,7 +6,7 @@ import { LinkKind, type LinkProps } from './ui/Link.tsx';
 import { ToastProvider } from './ui/overlay/Toast.tsx';
 import './styles/base.css';
 
-/** An element made by JSX, so that the server notes its class (ssr/assets/class-lists.ts). */
+/** An element made by JSX, so that the server notes its class (ssr/assets/noted-attributes.ts). */
 const RouterLink = (props: LinkProps) => <Link {...props} />;
 
 /** What all pages share: a new page begins at the top, Back and Forward restore the place; toasts outlive the page. */

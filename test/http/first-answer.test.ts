@@ -85,6 +85,18 @@ describe('the first answer', () => {
     },
   );
 
+  // Others would not be noted (views/ssr/assets/noted-attributes.ts), and their styles would be left out.
+  it.each(['/demo/auto-care', '/demo/handyman', '/card/etienne', ...DESIGNS])(
+    'of a site names custom properties in fill and stroke alone: %s',
+    async (page) => {
+      const [host, path] = page.startsWith('/') ? [new URL(server.url).host, page] : [hostOf(page), '/'];
+      const { text } = await askHost(host, path, { url: server.url });
+      const uses = text.split('<div id="root">')[1]!.match(/[\w-]+="[^"]*var\(--/g) ?? [];
+      expect(uses.filter((use) => !/^(?:fill|stroke)=/.test(use))).toEqual([]);
+      if (page === '/demo/auto-care') expect(uses).not.toEqual([]);
+    },
+  );
+
   it('of a site has neither the words of its card nor who is signed in', async () => {
     const textOf = async (path: string) => (await fetch(server.url + path)).text();
     const cardIn = (text: string) =>

@@ -123,12 +123,12 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
 }
 
 function tagsOf(
-  { atOnce, classLists, document, element, head, kind }: Drawn,
+  { atOnce, classLists, document, head, kind, paints }: Drawn,
   { scripts, sheets }: Files,
   lang: string,
 ): Tags {
   const look = head.style ?? '';
-  const site = kind === 'site' ? { look, markup: element } : undefined;
+  const site = kind === 'site' ? { look, paints } : undefined;
   const { tags, styles } = withLook(styleTags(sheets, atOnce ? undefined : { classLists, lang, site }), look);
   const script = kind === 'site' ? (head.visit ? earlyOfCounted : earlyOfSite) : early;
   const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);

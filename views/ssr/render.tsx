@@ -8,7 +8,7 @@ import type { DocumentPage } from '../page.ts';
 import { loadRoute, type LoadedRoute, type PageModule, type RouteHandle } from '../page.ts';
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
-import { noteClassLists } from './assets/class-lists.ts';
+import { noteAttributes, type NotedAttributes } from './assets/noted-attributes.ts';
 import { Document } from './document.tsx';
 import { matchFinder } from './routing/find-match.ts';
 import { resolveHead, type PageHead } from './head.ts';
@@ -45,13 +45,13 @@ export function findRoute(pathname: string): { route: PageRoute; params: Record<
   };
 }
 
-/** Draws the page, and says which class attributes it has. @throws what a component throws */
-export async function draw(request: RenderRequest): Promise<Drawn<string> & { classLists: ReadonlySet<string> }> {
+/** Draws the page, and says what its styles depend on. @throws what a component throws */
+export async function draw(request: RenderRequest): Promise<Drawn<string> & NotedAttributes> {
   setProviderEmail(request.providerEmail);
   const page = documentOf.get(request.route ?? NOT_FOUND);
   const { element, ...rest } = page ? await documentElement(page, request.data) : await routerElement(request);
-  const { drawn, classLists } = noteClassLists(() => renderToString(element));
-  return { ...rest, element: drawn, classLists };
+  const { drawn, ...noted } = noteAttributes(() => renderToString(element));
+  return { ...rest, element: drawn, ...noted };
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {

@@ -53,7 +53,7 @@ describe('the files of a page', () => {
       () => `${['"First One"', 'Second', 'Third', 'Fourth', 'Ours'].map(face).join('')}${rules}`,
     );
     const need = (look?: string) => {
-      const site = look === undefined ? undefined : { look, markup: '' };
+      const site = look === undefined ? undefined : { look, paints: new Set<string>() };
       return styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site }).styles.join('');
     };
     const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
@@ -65,16 +65,18 @@ describe('the files of a page', () => {
     expect(facesOf()).toContain(face('Fourth'));
   });
 
-  it('has of a site’s custom properties those that its rules, look or markup use', () => {
+  it('has of a site’s custom properties those that its rules, look or paints use', () => {
     const root =
       ':root{--a:1px;--b:var(--a);--c:url("x;(");--look:2px;--art:3px;--not:4px}@media print{:root{--not:5px}}';
     const sheets = pageSheets(['/a.css'], () => `${root}.a{top:var(--b);--own:var(--c)}`);
-    const site = { look: ':root{--t:var(--look)}', markup: '<path style="fill:var(--art)">' };
+    const site = { look: ':root{--t:var(--look)}', paints: new Set(['#fff', 'var(--art)']) };
     const styles = (of?: typeof site) =>
       styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site: of }).styles.join('');
     expect(styles(site)).toBe(':root{--a:1px;--b:var(--a);--look:2px;--art:3px}.a{top:var(--b)}');
     expect(styles()).toBe(`${root}.a{top:var(--b);--own:var(--c)}`);
-    expect(styles({ look: '', markup: 'var(--own)' })).toContain(':root{--a:1px;--b:var(--a);--c:url("x;(")}');
+    expect(styles({ look: '', paints: new Set(['var(--own)']) })).toContain(
+      ':root{--a:1px;--b:var(--a);--c:url("x;(")}',
+    );
   });
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
@@ -114,7 +116,11 @@ describe('the files of a page', () => {
     const text = (href: string) =>
       size === 'large' && href.includes('base') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`;
     const sheets = pageSheets(['/assets/base.css', '/assets/art.css'], text);
-    const need = { classLists: new Set(['base art']), lang: 'en', site: { look: ':root{--t-text:x}', markup: '' } };
+    const need = {
+      classLists: new Set(['base art']),
+      lang: 'en',
+      site: { look: ':root{--t-text:x}', paints: new Set<string>() },
+    };
     const { styles, tags } = withLook(styleTags(sheets, need), ':root{--t-text:x}');
     expect(tags.match(/<style>.*?<\/style>|<link [^>]*>/g)!.slice(0, expected.length)).toEqual(expected);
     expect(styles.map((style) => `<style>${style}</style>`)).toEqual(tags.match(/<style>.*?<\/style>/g));

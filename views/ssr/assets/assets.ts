@@ -115,9 +115,13 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
 
 /**
  * What a document needs: the rules for its language and class attributes. Of a site's, which no drawing of another file
- * stands in, also the only faces and custom properties: those that its look, its markup or a rule names.
+ * stands in, also the only faces and custom properties: those that its look, its drawings' paints or a rule names.
  */
-export type Need = { classLists: ReadonlySet<string>; lang: string; site?: { look: string; markup: string } };
+export type Need = {
+  classLists: ReadonlySet<string>;
+  lang: string;
+  site?: { look: string; paints: ReadonlySet<string> };
+};
 const FAMILIES = /'[^']+'/g;
 /** The faces of Shingle's own pages: where a look sets the site's text, none of them is used. */
 const OUR_FACES = /--(?:display|text):[^;}]*/g;
@@ -126,7 +130,7 @@ const OUR_FACES = /--(?:display|text):[^;}]*/g;
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
   if (!need) return tagsOf(sheets);
   const { classLists, lang, site } = need;
-  const names = site ? [...namesUsedIn(site.look), ...namesUsedIn(site.markup)] : [];
+  const names = site ? [...namesUsedIn(site.look), ...[...site.paints].flatMap(namesUsedIn)] : [];
   const key = [lang, ...(site?.look.match(FAMILIES) ?? []), ...names, ...classLists].join();
   const known = drawn.get(key);
   if (known) return known;
