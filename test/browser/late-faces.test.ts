@@ -78,6 +78,10 @@ describe('a face that comes after the first paint', () => {
       for (const width of widths) expect(await movedByFaces(page, path, width)).toBeLessThan(most);
   });
 
+  it.each([360, 390, 412])('moves not even a part of a pixel of the home page on a phone of %d', async (width) => {
+    expect(await movedByFaces(phone, paths.home, width)).toBe(0);
+  });
+
   it('leaves a row of the piano teacher’s card in one line where it fits on a phone, with it and without', async () => {
     for (const hasFaces of [true, false]) {
       const { page } = await browser.visitor({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });

@@ -79,7 +79,9 @@ function Hero() {
             </Link>
           </p>
           <p className={page.quiet}>
-            From {FROM} a month. <br />
+            {/* One text: a part of it would move when its face comes. */}
+            {`From ${FROM} a month. `}
+            <br />
             No downpayment. Cancel anytime.
           </p>
         </div>
