@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from '../../lib/session/keys.ts';
+import { fetchLaterPictures } from './later-pictures.ts';
 import { watchMenus } from './menus.ts';
 import { watchSession } from './signed-in.ts';
 import { isStored, startOnUse } from './start-on-use.ts';
@@ -10,3 +11,4 @@ import { isStored, startOnUse } from './start-on-use.ts';
 watchSession();
 watchMenus();
 startOnUse(() => isStored('localStorage', TOKEN_KEY));
+fetchLaterPictures();
