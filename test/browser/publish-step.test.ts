@@ -77,6 +77,18 @@ describe('before a page goes out', () => {
     await page.getByText(/^Something is missing before this can be live\. .*no phone number/).waitFor();
   });
 
+  it('says in the words of all screens when the next request is free, where the last one was used meanwhile', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', slug: 'used-meanwhile', publishing: 'owner' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const body = { success: false, code: 'quota_used', message: 'Used.', next_on: '2026-12-01' };
+    await page.route('**/api/user/site/publish', (route) => route.fulfill({ status: 409, json: body }));
+    await visitor.open(STEP);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Your requests of this period are used; next on December 1.', { exact: true }).waitFor();
+  });
+
   it('names the part and the text that stop it', async () => {
     const account = await openAccount(server);
     const words = { reviews: [{ name: 'Ann', text: {}, stars: 5 }], reviews_are_real: true };

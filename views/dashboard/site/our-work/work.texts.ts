@@ -61,7 +61,7 @@ export function taskState({ state, promised_by }: ServiceTask): StateWords {
 }
 
 /** What was refused, in words; null where it was said elsewhere already. */
-export function refusalOf(error: unknown, otherwise = 'That did not reach us. Please try again.'): string | null {
+export function refusalOf(error: unknown): string | null {
   if (!error || isReported(error)) return null;
   if (error instanceof ApiError) {
     if (error.code === 'quota_used' && typeof error.body.next_on === 'string') {
@@ -70,7 +70,7 @@ export function refusalOf(error: unknown, otherwise = 'That did not reach us. Pl
     const [sentence] = Object.values(error.errors).flat();
     if (sentence) return sentence;
   }
-  return serverSentence(error, otherwise);
+  return serverSentence(error, 'That did not reach us. Please try again.');
 }
 
 /** What stops a page from being live. */

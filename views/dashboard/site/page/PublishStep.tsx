@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
-import { ApiError, NetworkError } from '../../../lib/api/api.ts';
-import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
+import { NetworkError } from '../../../lib/api/api.ts';
+import { customerApi, isReported } from '../../../lib/api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
@@ -19,9 +19,10 @@ import { useResendVerification } from '../../verification.data.ts';
 import { sitePlace } from '../paths.ts';
 import { isAllOut, isReached, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
-import { dayOf, publishWords, quotaWords, seenWhen } from '../site.texts.ts';
+import { publishWords, quotaWords, seenWhen } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { GoThere, Group, Item } from '../changes/Findings.tsx';
+import { codeOf, problemsOf, refusalOf } from '../our-work/work.texts.ts';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './PublishStep.module.css';
@@ -245,12 +246,10 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
     },
     onError: async (error) => {
       if (isReported(error)) return;
-      if (error instanceof ApiError && error.code === 'not_ready') setProblems(error.body.problems as Finding[]);
-      const isStale = error instanceof ApiError && error.code === 'stale';
-      if (isStale) reread();
-      if (error instanceof ApiError && error.code === 'quota_used' && typeof error.body.next_on === 'string') {
-        setRefusal(`Your requests are used up; next on ${dayOf(error.body.next_on)}.`);
-      } else setRefusal(isStale ? NEWER : serverSentence(error, 'That did not reach us. Please try again.'));
+      const code = codeOf(error);
+      if (code === 'not_ready') setProblems(problemsOf(error));
+      if (code === 'stale') reread();
+      setRefusal(code === 'stale' ? NEWER : refusalOf(error));
       await reload();
     },
   });
