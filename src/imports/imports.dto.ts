@@ -1,8 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
 import type { WeekHours } from '../business/hours.shared.ts';
 import { Trim } from '../common/http/validation.ts';
-
-const PICTURES_MAX = 10;
+import { IMAGES_MAX } from '../uploads/uploads.shared.ts';
 
 export class ReadOldPageDto {
   @Trim() @IsString() @MaxLength(2_000) url: string;
@@ -11,7 +10,7 @@ export class ReadOldPageDto {
 export class TakePicturesDto {
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(PICTURES_MAX)
+  @ArrayMaxSize(IMAGES_MAX)
   @Matches(/^[\w-]{22}$/, { each: true, message: 'tokens must be those of pictures that were found.' })
   tokens: string[];
 }

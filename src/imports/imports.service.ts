@@ -6,6 +6,7 @@ import { InjectRedis } from '../common/redis.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
 import { UploadsService } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
+import { IMAGES_MAX } from '../uploads/uploads.shared.ts';
 import { measureImage } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
 import { decodeHtml } from './html.ts';
@@ -19,7 +20,6 @@ const PICTURE_BYTES = 5 * MB;
 const DEADLINE_MS = 10_000;
 /** The page itself, and those of the same site that may say more. */
 const PAGES_MAX = 3;
-const PICTURES_MAX = 10;
 /** Pixels of the longer side: smaller ones are buttons and logos. */
 const PICTURE_MIN = 400;
 const TOKEN_SECONDS = 30 * 60;
@@ -45,7 +45,7 @@ export class ImportsService {
       const more = await this.page(new URL(address), robots, signal).catch(() => undefined);
       if (more) pages.push(more);
     }
-    const addresses = [...new Set(pages.flatMap(({ pictures }) => pictures))].slice(0, PICTURES_MAX);
+    const addresses = [...new Set(pages.flatMap(({ pictures }) => pictures))].slice(0, IMAGES_MAX);
     const pictures: (FoundPicture | undefined)[] = [];
     // One after the other: what is found in time is offered.
     for (const address of addresses) pictures.push(await this.offer(userId, address, signal));

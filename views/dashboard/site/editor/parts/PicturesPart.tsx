@@ -3,6 +3,7 @@ import type { ImageFacts } from '../../../../../src/sites/content/compose.shared
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { FocusPoint } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
+import { IMAGES_MAX } from '../../../../../src/uploads/uploads.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
 import { Heading } from '../fields/Heading.tsx';
@@ -10,9 +11,6 @@ import styles from '../fields/fields.module.css';
 import { thumbOf, UploadsDialog } from '../fields/PictureChooser.tsx';
 import { Rows } from '../fields/Rows.tsx';
 import { Words } from '../fields/Words.tsx';
-
-/** As many as a customer can upload. */
-const GALLERY_MAX = 10;
 
 export function PicturesPart() {
   const { words, setWords, editing } = usePartEditing();
@@ -30,7 +28,7 @@ export function PicturesPart() {
           : 'In this order. A picture that is at the top is not shown here again.'}
       </p>
       <Heading section="gallery" />
-      <Rows name="Picture" rows={gallery} max={GALLERY_MAX} onChange={set}>
+      <Rows name="Picture" rows={gallery} max={IMAGES_MAX} onChange={set}>
         {(picture, at, change) => (
           <PictureFields
             picture={picture}
@@ -40,7 +38,7 @@ export function PicturesPart() {
           />
         )}
       </Rows>
-      {gallery.length < GALLERY_MAX ? (
+      {gallery.length < IMAGES_MAX ? (
         <p>
           <Button variant="quiet" id={fieldId('pictures')} onClick={() => setAdding(true)}>
             Add a picture
