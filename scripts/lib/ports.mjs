@@ -18,9 +18,9 @@ const [LOWEST, HIGHEST] = [20_000, 32_767];
 const TRIES = 100;
 
 /** A port for a program that cannot take port 0. It is below the range that systems give out, so it stays free until it is listened on. */
-export async function freePort(host = '127.0.0.1') {
+export async function freePort() {
   for (let left = TRIES; ; left -= 1) {
-    const { port, error } = await tryPort(randomInt(LOWEST, HIGHEST + 1), host);
+    const { port, error } = await tryPort(randomInt(LOWEST, HIGHEST + 1), '127.0.0.1');
     if (!error) return port;
     if (error.code !== 'EADDRINUSE' || left === 0) throw error;
   }

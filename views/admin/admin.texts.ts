@@ -17,11 +17,11 @@ export const countOfAll = ({ total, total_capped }: { total: number; total_cappe
   `${total_capped ? 'more than ' : ''}${count.format(total)}`;
 
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
-export function ago(at: string | null | undefined, now = Date.now()): string {
+export function ago(at: string | null | undefined): string {
   if (!at) return 'Never';
   const then = Date.parse(at);
   if (Number.isNaN(then)) return 'Invalid date';
-  const hours = Math.floor((now - then) / HOUR_MS);
+  const hours = Math.floor((Date.now() - then) / HOUR_MS);
   if (hours < 1) return 'Just now';
   return `${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
 }

@@ -13,20 +13,20 @@ export function languageOfQuestion(text: string, before: Language): Language {
   const han = text.match(HAN_CHARACTER)?.length ?? 0;
   if (han > 0 && han * 4 >= letters) return HAN;
   const words = plain(text);
-  const marked = theMost(SPACED, (language) => {
+  const marked = theMost((language) => {
     const { accents, marks } = LANGUAGE_RULES[language];
     return (words.match(marks)?.length ?? 0) + (accents.test(text) ? ACCENTS : 0);
   });
   // Its words, as in 'carte cadeau', where neither marks nor accents tell.
-  return marked ?? theMost(SPACED, (language) => Lexicon.of(language).countKnown(text)) ?? spacedLike(before);
+  return marked ?? theMost((language) => Lexicon.of(language).countKnown(text)) ?? spacedLike(before);
 }
 
 const spacedLike = (language: Language): Language => (LANGUAGE_RULES[language].isHan ? LATIN : language);
 
 /** The language that has more than each other one; none where several have as much. */
-function theMost(languages: readonly Language[], count: (language: Language) => number): Language | undefined {
-  const counts = languages.map(count);
+function theMost(count: (language: Language) => number): Language | undefined {
+  const counts = SPACED.map(count);
   const most = Math.max(...counts);
   const at = counts.indexOf(most);
-  return counts.lastIndexOf(most) === at ? languages[at] : undefined;
+  return counts.lastIndexOf(most) === at ? SPACED[at] : undefined;
 }

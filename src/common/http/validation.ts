@@ -37,12 +37,12 @@ export const LowerCase = () => AsText((text) => text.toLowerCase());
 export const OneLine = () => AsText((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 /** May be absent; null is not absence (IsOptional would admit it). */
-export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
+export const Optional = () => ValidateIf((_, value) => value !== undefined);
 
 /** An object whose keys anybody chose, such as ids of services: 'constructor' may be one. To be read by its own keys alone. */
-export const IsMap = (options?: ValidationOptions) =>
+export const IsMap = () =>
   applyDecorators(
-    IsObject(options),
+    IsObject(),
     Transform(({ value }: { value: unknown }) => withKeysAsSent(value)),
   );
 

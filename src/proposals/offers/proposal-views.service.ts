@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { OptionsService, type OptionsOf } from '../../sites/publishing/options.service.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';
@@ -19,15 +19,15 @@ export class ProposalViews {
   ) {}
 
   /** Without the pages. */
-  async rows(proposals: readonly Proposal[], tx: EntityManager = this.db.manager): Promise<ProposalRowView[]> {
+  async rows(proposals: readonly Proposal[]): Promise<ProposalRowView[]> {
     const ids = proposals.map(({ id }) => id);
     const requestIds = proposals.flatMap(({ requestId }) => requestId ?? []);
-    const options = await tx.find(ProposalOption, {
+    const options = await this.db.manager.find(ProposalOption, {
       select: { id: true, proposalId: true, position: true, name: true },
       where: { proposalId: In(ids) },
       order: { position: 'ASC' },
     });
-    const requests = await tx.find(UpdateRequest, {
+    const requests = await this.db.manager.find(UpdateRequest, {
       select: { id: true, text: true, createdAt: true },
       where: { id: In(requestIds) },
     });

@@ -37,8 +37,7 @@ export type Look = {
 /** The look of a record; the provider's card has a design of its own. */
 export type RecordLook = Omit<Look, 'design'> & { design: CardDesignId };
 
-export const everySection = (order: readonly Section[] = SECTIONS): LookSection[] =>
-  order.map((id) => ({ id, on: true }));
+export const everySection = (): LookSection[] => SECTIONS.map((id) => ({ id, on: true }));
 
 export const isOn = ({ sections }: Pick<Look, 'sections'>, section: Section): boolean =>
   sections.some(({ id, on }) => id === section && on);

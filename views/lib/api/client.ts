@@ -53,8 +53,8 @@ export class Client {
   }
 
   /** The answer's body as a file. @throws SessionEnded, ApiError, NetworkError */
-  file(path: string, options?: Options): Promise<Blob> {
-    return this.withToken(async (token) => (await send(path, { ...options, token })).blob());
+  file(path: string): Promise<Blob> {
+    return this.withToken(async (token) => (await send(path, { token })).blob());
   }
 
   /**

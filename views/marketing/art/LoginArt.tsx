@@ -69,8 +69,8 @@ export function LoginArt() {
       <SignText x={260} y={154} size={52} width={196} fill="var(--gold)" shade="var(--gold-shade)">
         COME IN
       </SignText>
-      <Lamp x={160} y={58} reach={74} />
-      <Lamp x={360} y={58} reach={74} />
+      <Lamp x={160} y={58} />
+      <Lamp x={360} y={58} />
       <path d="M36 560h60v60H36z" fill="var(--wood)" />
       <path d="M36 576h60v5H36zM36 598h60v5H36z" fill="var(--wood-2)" />
       <Cat x={42} y={514} />

@@ -12,10 +12,10 @@ export function Cat({ x, y }: { x: number; y: number }) {
 }
 
 /** A barn lamp over a sign, with its light at night. */
-export function Lamp({ x, y, reach = 72 }: { x: number; y: number; reach?: number }) {
+export function Lamp({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d={`M-16 45h32l38 ${reach}h-108z`} fill="var(--beam)" />
+      <path d="M-16 45h32l38 74h-108z" fill="var(--beam)" />
       <path d="M0 0v22" className={styles.iron} strokeWidth="5" />
       <path d="M-23 41c0-28 46-28 46 0z" fill="var(--shop)" />
       <path d="M-9 40H9v5H-9z" fill="var(--bulb)" />
@@ -24,21 +24,7 @@ export function Lamp({ x, y, reach = 72 }: { x: number; y: number; reach?: numbe
 }
 
 /** A striped awning: `count` stripes from (x, y), wider below. */
-export function Awning({
-  x,
-  y,
-  width,
-  count,
-  a = 'var(--awning)',
-  b = 'var(--awning-2)',
-}: {
-  x: number;
-  y: number;
-  width: number;
-  count: number;
-  a?: string;
-  b?: string;
-}) {
+export function Awning({ x, y, width, count }: { x: number; y: number; width: number; count: number }) {
   const top = (width - 34) / count;
   const low = width / count;
   const r = low / 2;
@@ -55,7 +41,7 @@ export function Awning({
           <path
             key={i}
             d={`M${t1} 0H${t2}L${l2} 47v7a${round(r)} ${round(r - 1)} 0 0 1-${round(low)} 0v-7z`}
-            fill={i % 2 ? b : a}
+            fill={i % 2 ? 'var(--awning-2)' : 'var(--awning)'}
           />
         );
       })}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './SiteDialog.module.css';
 
-type Props = { title: string; closeLabel: string; onClose: () => void; wide?: boolean; children: ReactNode };
-type SheetProps = Props & { ref: RefObject<HTMLDialogElement | null>; id?: string; failed?: boolean };
+type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type SheetProps = Props & { ref: RefObject<HTMLDialogElement | null>; id?: string; wide?: boolean; failed?: boolean };
 
 /** A dialog in the site's own colours that is there as long as it is open. */
 export function SiteDialog(props: Props) {

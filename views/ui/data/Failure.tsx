@@ -6,7 +6,7 @@ import styles from './EmptyState.module.css';
 type FailureProps = {
   title: string;
   children?: ReactNode;
-  onRetry?: () => void;
+  onRetry: () => void;
   retryLabel?: string;
 };
 
@@ -31,13 +31,11 @@ export function Failure({ title, children, onRetry, retryLabel = 'Try Again' }: 
     <div className={classes(styles.empty, styles.failure)} role="alert" ref={passFocusOn}>
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.words}>{children}</div> : null}
-      {onRetry ? (
-        <div className={styles.action}>
-          <Button variant="secondary" onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        </div>
-      ) : null}
+      <div className={styles.action}>
+        <Button variant="secondary" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -15,25 +15,22 @@ export function ScreenTitle({ title, note, actions }: { title: string; note?: Re
 }
 
 type PanelProps = {
-  title?: string;
+  title: string;
   /** A quiet line under the title. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  id?: string;
   className?: string;
 };
 
 /** A group under an ink rule. */
-export function Panel({ title, note, actions, children, id, className }: PanelProps) {
+export function Panel({ title, note, actions, children, className }: PanelProps) {
   return (
-    <section className={classes(styles.panel, className)} id={id} aria-label={title} ref={keepFocus}>
-      {title || actions ? (
-        <div className={styles.head}>
-          {title ? <h2 className={styles.heading}>{title}</h2> : null}
-          {actions}
-        </div>
-      ) : null}
+    <section className={classes(styles.panel, className)} aria-label={title} ref={keepFocus}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {actions}
+      </div>
       {note ? <p className={styles.quiet}>{note}</p> : null}
       {children}
     </section>

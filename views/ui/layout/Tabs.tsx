@@ -16,11 +16,10 @@ type TabsProps<Id extends string> = {
   selected: Id;
   onSelect: (id: Id) => void;
   children: ReactNode;
-  className?: string;
 };
 
 /** Sections of one screen; arrows move between them, as the ARIA tabs pattern says. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
   return (
-    <div className={className}>
+    <div>
       <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map(({ id, label: words, onIntent }) => (
           <button

@@ -37,13 +37,12 @@ export function Row({ selected, className, ...row }: HTMLAttributes<HTMLTableRow
 export function Cell({
   label,
   second,
-  end,
   children,
   className,
   ...cell
-}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; second?: ReactNode; end?: boolean }) {
+}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; second?: ReactNode }) {
   return (
-    <td {...cell} data-label={label} className={classes(end && styles.end, className)}>
+    <td {...cell} data-label={label} className={className}>
       <span className={styles.first}>{children}</span>
       {second === undefined ? null : <span className={styles.second}>{second}</span>}
     </td>

@@ -9,16 +9,14 @@ const Board = await staticIsland(() => import('./LogoBoard.tsx').then((art) => a
 
 type LogoProps = {
   className?: string;
-  to?: string;
-  label?: string;
   /** The drawing; where a page is drawn in the browser, one whose code is there already. */
   children?: ReactNode;
 };
 
 /** The board that hangs from the top edge of the screen, and leads home. */
-export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {
+export function Logo({ className, children = <Board /> }: LogoProps) {
   return (
-    <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
+    <Link className={classes(styles.logo, className)} to={paths.home} aria-label="Shingle, home">
       {children}
     </Link>
   );

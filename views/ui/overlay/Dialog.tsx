@@ -22,7 +22,6 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** The dialog cannot be closed while its work goes on. */
   locked?: boolean;
-  className?: string;
 };
 
 /** Fields in which something is written or chosen at once. */
@@ -30,7 +29,7 @@ const WRITTEN = ':is(textarea, select, input:not([type=checkbox], [type=radio], 
 
 /** A sheet over the page. Rendered means open: the browser's own modal keeps the focus in and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, actions, failure, size = 'medium', locked, className } = props;
+  const { title, children, onClose, actions, failure, size = 'medium', locked } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -64,7 +63,7 @@ export function Dialog(props: DialogProps) {
     // A press beside the dialog closes it too; the keyboard has Esc and the cross.
     <dialog
       ref={ref}
-      className={classes(styles.dialog, styles[size], className)}
+      className={classes(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onMouseDown={pressBeside}
       onKeyDown={refuseEscape}

@@ -3,9 +3,7 @@ import { paths } from '../../../../paths.ts';
 import { usePartEditing } from '../editor-context.ts';
 
 /** To the saved facts. */
-export const BusinessLink = ({ children = 'Business Info' }: { children?: string }) => (
-  <Link to={`${paths.dashboard}?tab=business`}>{children}</Link>
-);
+export const BusinessLink = () => <Link to={`${paths.dashboard}?tab=business`}>Business Info</Link>;
 
 /** When saved facts are on the page: the owner's switch says it. */
 export const FactsGoLive = () =>
