@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { focusFirst } from '../../../ui/forms/focusFirst.ts';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { answeredCount, isAnswered, QUESTIONS, type Five } from '../../../start/five.ts';
+import { Foot } from './Foot.tsx';
 import styles from './FiveThings.module.css';
 import { PageSoFar } from './PageSoFar.tsx';
 import { NameQuestion, PhoneQuestion, PlaceQuestion, TradeQuestion, type QuestionProps } from './Questions.tsx';
@@ -76,7 +76,7 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
         </div>
         <PageSoFar five={five} info={info} open={part} />
       </div>
-      <footer className={styles.foot}>
+      <Foot failed={failed} className={styles.foot}>
         <p role="status" className={styles.count}>
           <span className={classes(styles.dot, whole && styles.done)} aria-hidden="true" />
           {whole ? 'All five answered.' : `${count} of 5 answered.`}
@@ -84,10 +84,7 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
         <Button type="submit" busy={busy} aria-disabled={!whole || undefined}>
           See three looks
         </Button>
-        <div className={styles.failed}>
-          <Alert title="Not saved">{failed}</Alert>
-        </div>
-      </footer>
+      </Foot>
     </form>
   );
 }

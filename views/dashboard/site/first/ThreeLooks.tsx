@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
-import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -9,6 +8,7 @@ import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { SuggestedLook } from '../site.data.ts';
 import { LookRow } from '../../../start/LookRow.tsx';
+import { Foot } from './Foot.tsx';
 import styles from './ThreeLooks.module.css';
 
 type Props = {
@@ -50,7 +50,7 @@ export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }
           </Button>
         )}
       </LookRow>
-      <footer className={styles.foot}>
+      <Foot failed={failed} className={styles.foot}>
         <p>
           {forUs
             ? 'Our team begins from the look you like best. It goes nowhere without you.'
@@ -62,10 +62,7 @@ export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }
         <Button busy={busy} onClick={() => onTake(looks[at]!)}>
           {forUs ? `Go on with ${nameOf(at)}` : `Take ${nameOf(at)}`}
         </Button>
-        <div className={styles.failed}>
-          <Alert title="Not saved">{failed}</Alert>
-        </div>
-      </footer>
+      </Foot>
       {wide === null ? null : (
         <Dialog title={`${nameOf(wide)}, at desk width`} size="large" onClose={() => setWide(null)}>
           <PreviewFrame title={nameOf(wide)} view={shown[wide]!.view} width="desktop" ratio={0.7} />
