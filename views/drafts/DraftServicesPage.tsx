@@ -6,7 +6,7 @@ import type { PageHead } from '../ssr/head.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { EmptyState } from '../ui/data/EmptyState.tsx';
 import { Field } from '../ui/forms/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { RemoveButton } from '../ui/lists/RemoveButton.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './DraftFrame.module.css';
@@ -88,14 +88,7 @@ function ServicesForm({ draft }: { draft: DraftBusiness }) {
               }}
             />
             {rows.length > 1 ? (
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Delete service ${at + 1}`}
-                onClick={() => remove(key, at)}
-              >
-                <Icon name="close" size={22} />
-              </button>
+              <RemoveButton aria-label={`Delete service ${at + 1}`} onClick={() => remove(key, at)} />
             ) : null}
           </div>
         ))}

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { PRICES_MAX, SERVICES_MAX } from '../../../src/business/business.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { Section } from '../TabHead.tsx';
 import { newPrice, newService, type PriceRow, type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
@@ -117,16 +117,13 @@ function Prices({ form: { pricing }, errors, edit }: SectionProps) {
 
 function Remove({ what, isLast, onClick }: { what: string; isLast: boolean; onClick: () => void }) {
   return (
-    <button
-      type="button"
+    <RemoveButton
       className={styles.remove}
       aria-label={`Delete ${what}`}
       title={isLast ? 'The last one stays' : undefined}
       disabled={isLast}
       onClick={onClick}
-    >
-      <Icon name="close" size={22} />
-    </button>
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import styles from './Upload.module.css';
 import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
 import { copiesOf } from '../../../src/uploads/image-files.shared.ts';
@@ -104,14 +104,7 @@ function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
           {formatBytes(image.size)}, <span className={styles.day}>{formatDay(image.uploaded_at)}</span>
         </span>
       </div>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Delete ${image.original_filename}`}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
+      <RemoveButton icon="trash" aria-label={`Delete ${image.original_filename}`} onClick={onDelete} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { counted } from '../../lib/format/counted.ts';
 import { useRef, useState, type MouseEvent } from 'react';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Upload.module.css';
 import type { Chosen } from './chosen.ts';
@@ -67,15 +67,7 @@ function ChosenRow({ item, sending, onRemove }: ChosenRowProps) {
         {underWay ? <progress className={styles.progress} max={1} value={progress} aria-label={file.name} /> : null}
         {error ? <p className={styles.error}>{error}</p> : <span className={styles.state}>{wordFor(item)}</span>}
       </div>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${file.name}`}
-        disabled={sending}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
+      <RemoveButton aria-label={`Remove ${file.name}`} disabled={sending} onClick={onRemove} />
     </li>
   );
 }
