@@ -19,6 +19,17 @@ const withLine = (five: Five, service: string, changes: object): Five => ({
   lines: five.lines.map((line) => (line.service === service ? { ...line, ...changes } : line)),
 });
 
+describe('the five answers of what is known already', () => {
+  it.each([
+    ['nothing', null, { trade: null, trade_name: '' }],
+    ['no type', info({ business_type: '' }), { trade: null, trade_name: '' }],
+    ['a trade of the list', info({ business_type: 'hair SALON' }), { trade: 'hair-salon', trade_name: '' }],
+    ['another', info({ business_type: 'Beekeeper' }), { trade: 'other', trade_name: 'Beekeeper' }],
+  ] as const)('have the trade of %s', (_, known, trade) => {
+    expect(fiveOf(known)).toMatchObject(trade);
+  });
+});
+
 describe('the five answers over info that was saved meanwhile', () => {
   it('keep the rows that were never shown', () => {
     const five: Five = { ...fiveOf(null), business_name: 'Bloom', trade: 'hair-salon', lines: [newLine('Balayage')] };

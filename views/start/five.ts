@@ -32,13 +32,14 @@ export function fiveOf(info: BusinessInfoView | null): Five {
   const others = (info?.services ?? [])
     .filter((service) => !names.has(service))
     .map((service): Line => ({ ...newLine(service), saved: { service, price: '' } }));
-  const trade = TRADES.find((id) => tradeName(id)?.en.toLowerCase() === info?.business_type.toLowerCase()) ?? null;
-  const named = trade === null && Boolean(info?.business_type);
+  const type = info?.business_type ?? '';
+  const trade = TRADES.find((id) => tradeName(id)?.en.toLowerCase() === type.toLowerCase()) ?? null;
+  const named = trade === null && type !== '';
   const lines = [...priced, ...others].slice(0, LINES_MAX);
   return {
     business_name: info?.business_name ?? '',
     trade: named ? 'other' : trade,
-    trade_name: named ? info!.business_type : '',
+    trade_name: named ? type : '',
     phone: info?.phone ?? '',
     city: info?.city ?? '',
     province: info?.province ?? '',
