@@ -16,7 +16,7 @@ import { UnchangedPolls } from './auth/polls/unchanged-polls.ts';
 import { observer, observeRequests } from './health/observe.ts';
 import { apiHeaders, type HeaderLines, type Place } from './render/answers/security-headers.ts';
 
-/** Bytes of a JSON body; the largest that a form of ours sends is a business info of about 60 kB. */
+/** Bytes of a JSON body; the largest that a screen of ours sends is a proposal of three options, with words of up to 64 kB each. */
 const JSON_LIMIT = 256 << 10;
 const FORM_LIMIT = 32 << 10;
 /** Events of Stripe hold whole objects; an invoice of many lines has some hundred kB. */

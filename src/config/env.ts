@@ -265,6 +265,6 @@ function sitesHostProblem(value: string, appUrl: string, embedded: boolean): str
 function trustProxy(value: string | undefined): false | number | string {
   const given = value?.trim();
   if (!given || given === 'false' || given === '0') return false;
-  if (given === 'true') return 1; // one proxy: its own word, never what a visitor wrote before it
+  if (given === 'true') return 1; // one proxy: the address that it adds, never one that a visitor sent
   return /^\d+$/.test(given) ? Number(given) : given;
 }

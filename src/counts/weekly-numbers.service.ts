@@ -21,7 +21,7 @@ const WEEK = 7;
 const SITES_AT_ONCE = 500;
 const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
 
-/** Mails each owner on Monday what the week brought, unless they switched it off; a week without a look brings no mail. */
+/** Mails each owner on Monday what the week brought, unless they switched it off; after a week in which the page was not opened there is no mail. */
 @Injectable()
 export class WeeklyNumbers {
   constructor(

@@ -118,7 +118,7 @@ export class OperatorMetrics {
     }));
   }
 
-  /** A figure that cannot be had is absent: a stale one would calm, a zero would lie. */
+  /** A figure that cannot be read is absent: an old value or a zero would be taken for the present one. */
   private gauge(name: string, help: string, labelNames: string[], read: () => Promise<Figure[]>): void {
     const gauge = new Gauge({
       name,

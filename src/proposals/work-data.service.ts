@@ -28,7 +28,7 @@ export class WorkData {
     });
   }
 
-  /** Deletes what ended before then; a wish for a design that was answered stays: it is once a site. @returns how many rows */
+  /** Deletes what ended before then; a design request that was answered stays: it is once a site. @returns how many rows */
   async purge(before: Date): Promise<number> {
     const gone = [
       await this.db.getRepository(Proposal).delete({ endedAt: LessThan(before) }),

@@ -15,7 +15,7 @@ type LegalPageProps = {
   other: { label: string; to: string };
 };
 
-/** A legal text one can find one's way in: contents beside it, each clause with its own address. */
+/** A legal text with its contents beside it; each clause has an address of its own. */
 export function LegalPage({ title, lead, clauses, other }: LegalPageProps) {
   return (
     <>

@@ -77,7 +77,7 @@ export class SearchEngine implements AnswerEngine {
   }
 }
 
-/** That the page takes bookings is no word of the owner's: it answers only what nothing else does. */
+/** Without the fact that the page takes bookings: the owner did not write it, so it answers only what no other fact does. */
 const indexed = (site: LiveSite, language: Language): Fact[] =>
   factsOf(site, language).filter(({ section }) => section !== 'booking');
 

@@ -244,7 +244,7 @@ export class MySiteService {
   }
 }
 
-/** Three looks of one record: composing it is the dear part. */
+/** Three looks of one record: composing it takes the most time. */
 function looksOf(
   { facts, record, words }: Pick<Drawn, 'facts' | 'words'> & Partial<Drawn>,
   trade: TradeId,

@@ -16,7 +16,7 @@ import {
 /** The product's own pages that search engines should know. */
 const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/business-card', '/terms', '/privacy'];
 
-/** Areas that are no one's business but their users'. */
+/** Areas behind a sign-in, and calls: not for search engines. */
 const PRIVATE: readonly string[] = [
   '/api/',
   '/dashboard',

@@ -24,7 +24,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
     target.tabIndex = -1;
     target.focus();
   }
-  /** Somebody who pressed beside everything is not called back when the element is removed later. */
+  /** After a press on nothing that takes the focus, a later removal moves no focus. */
   function forget() {
     if (last?.isConnected && document.activeElement === document.body) last = undefined;
   }

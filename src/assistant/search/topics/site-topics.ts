@@ -112,7 +112,7 @@ const ownOf = (topics: Topics, sides: readonly Side[]): Topics =>
   new Map([...topics].filter(([topic]) => sides[topic] === 'own'));
 const squared = (topics: Topics): Topics => new Map([...topics].map(([topic, weight]) => [topic, weight ** 2]));
 
-/** A topic of which every fact speaks, as of hair at a hairdresser's, tells them not apart. */
+/** A topic of which every fact speaks, as of hair at a hairdresser's, does not tell facts apart. */
 function rarityAmong(facts: readonly Topics[]): Topics {
   const [most, sum]: [Topics, Topics] = [new Map(), new Map()];
   for (const fact of facts) {
@@ -131,7 +131,7 @@ function strongest(topics: Topics): Topics {
   return new Map([...topics].filter(([, weight]) => weight >= least));
 }
 
-/** The average over a sign's topics of what is counted, the clearer ones the more. */
+/** The average of `count` over a sign's topics, weighted by how clear each is. */
 function shareOf({ topics }: Sign, count: (topic: number) => number): number {
   let [sum, all] = [0, 0];
   for (const [topic, weight] of topics) {

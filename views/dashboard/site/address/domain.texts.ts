@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
 export type Station = { label: string; note: string; kind: MarkKind };
 
-/** The way of a domain, station by station. */
+/** The steps from asking for a domain to the live page, and how far this one is. */
 export function stationsOf(domain: DomainView, slug: string): Station[] {
   const { state } = domain;
   const asked: Station = { label: 'Asked', note: dateAndTime(domain.created_at), kind: 'live' };
