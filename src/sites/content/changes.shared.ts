@@ -3,6 +3,27 @@ import type { Service, SiteContent, SiteRecord } from './site-content.shared.ts'
 
 /** One difference between two records, in words; `part` is where the editor shows it. */
 export type Change = { part: Part; text: string };
+/** The texts that are the same each time: screens know a change by its own. */
+export type ChangeName =
+  | 'the business name'
+  | 'the headline'
+  | 'the lead'
+  | 'the button'
+  | 'the top picture'
+  | 'the story'
+  | 'the hours'
+  | 'the places'
+  | 'the phone number'
+  | 'the e-mail address'
+  | 'the address'
+  | 'the person'
+  | 'the social links'
+  | 'the card'
+  | 'the titles of sections'
+  | 'the design'
+  | 'the colours'
+  | 'the letters'
+  | 'the order of the sections';
 
 /** Texts compare by what is stored, whatever the order of keys that a database gives back. */
 function same(one: unknown, other: unknown): boolean {
@@ -33,7 +54,7 @@ function changedRows<Row>(
 
 type Compare = (before: SiteContent, after: SiteContent) => Change | undefined;
 const field =
-  (part: Part, text: string, of: (content: SiteContent) => unknown): Compare =>
+  (part: Part, text: ChangeName, of: (content: SiteContent) => unknown): Compare =>
   (before, after) =>
     same(of(before), of(after)) ? undefined : { part, text };
 
@@ -93,7 +114,7 @@ const COMPARED: readonly Compare[] = [
   field('top', 'the titles of sections', (content) => content.headings),
 ];
 
-const LOOKS: readonly [(record: SiteRecord) => unknown, string][] = [
+const LOOKS: readonly [(record: SiteRecord) => unknown, ChangeName][] = [
   [({ look }) => look.design, 'the design'],
   [({ look }) => [look.palette, look.seed], 'the colours'],
   [({ look }) => look.pair, 'the letters'],

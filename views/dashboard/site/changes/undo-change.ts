@@ -1,4 +1,4 @@
-import type { Change } from '../../../../src/sites/content/changes.shared.ts';
+import type { Change, ChangeName } from '../../../../src/sites/content/changes.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { sameContent } from '../../../lib/same-content.ts';
 import type { Content } from '../site.data.ts';
@@ -46,7 +46,7 @@ const both =
 const colours = look('palette', 'seed');
 
 /** What takes back a change of a part; by its text where the part has several. */
-const UNDOS: Partial<Record<Change['part'], Undo | Record<string, Undo>>> = {
+const UNDOS: Partial<Record<Change['part'], Undo | Partial<Record<ChangeName, Undo>>>> = {
   top: {
     'the headline': words('headline'),
     'the lead': words('lead'),
@@ -78,7 +78,7 @@ const UNDOS: Partial<Record<Change['part'], Undo | Record<string, Undo>>> = {
 /** The draft without this one change; null where it is no word or look of the draft, such as a saved fact. */
 export function undone({ part, text }: Change, now: Content, live: Content): Content | null {
   const found = UNDOS[part];
-  const undo = typeof found === 'function' ? found : found?.[text];
+  const undo = typeof found === 'function' ? found : found?.[text as ChangeName];
   const content = undo?.(now, live);
   return content && !sameContent(content, now) ? content : null;
 }

@@ -1,4 +1,4 @@
-import { changesBetween, type Change } from '../../../../../src/sites/content/changes.shared.ts';
+import { changesBetween, type Change, type ChangeName } from '../../../../../src/sites/content/changes.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../../src/sites/content/site-view.shared.ts';
@@ -18,10 +18,12 @@ export function newOn(before: SiteView, after: SiteView, records: readonly [Site
 export const firstNew = (page: SiteView | null, changed: Changed | undefined): Section | null =>
   page?.sections.find((section) => changed?.sections.includes(section)) ?? null;
 
-/** Where a change is to be seen: facts of the business are in several parts. */
+/** Facts of the business are seen in several parts. */
+const SEEN_IN: Partial<Record<ChangeName, Section>> = { 'the hours': 'hours', 'the phone number': 'contact' };
+
+/** Where a change is to be seen. */
 export const sectionOf = ({ part, text }: Change): Section =>
-  SECTIONS.find((section) => section === part) ??
-  (text === 'the hours' ? 'hours' : text === 'the phone number' ? 'contact' : 'top');
+  SECTIONS.find((section) => section === part) ?? SEEN_IN[text as ChangeName] ?? 'top';
 
 /** Every text a page shows; its look and addresses are none. */
 function textsIn({ hero, headings, services, story, gallery, testimonials, faq, areas, contact }: SiteView): string[] {
