@@ -60,14 +60,15 @@ export class SiteDomain {
     this.proofGoneSince = null;
   }
 
-  /** Applies what a check found of a proven domain (docs/PRODUCT.md, "Own domain"). */
+  /** Applies what a check found of a proven domain (docs/PRODUCT.md, "Own domain"). What is unknown ends nothing. */
   apply({ proof, reached }: Finding, now: Date): void {
     if (proof === 'yes') this.proofGoneSince = null;
     if (proof === 'no') this.proofGoneSince ??= now;
     if (reached === 'yes') this.lostChecks = 0;
     if (reached === 'no') this.lostChecks += 1;
-    if (this.state === 'failing') this.applyFailing(reached, now);
-    else if (this.hasLostProof(now) || (this.state === 'live' && this.lostChecks >= LOST_MAX)) this.fail(now);
+    const isUnproven = proof === 'no' && this.hasLostProof(now);
+    if (this.state === 'failing') this.applyFailing({ isLost: isUnproven || reached === 'no', reached }, now);
+    else if (isUnproven || (this.state === 'live' && this.lostChecks >= LOST_MAX)) this.fail(now);
     else if (this.state === 'proven' && reached === 'yes' && proof === 'yes') this.state = 'live';
   }
 
@@ -83,11 +84,11 @@ export class SiteDomain {
     return this.failingSince ? Math.floor((now.getTime() - this.failingSince.getTime()) / DAY_MS) : undefined;
   }
 
-  private applyFailing(reached: Found, now: Date): void {
+  private applyFailing({ isLost, reached }: { isLost: boolean; reached: Found }, now: Date): void {
     if (reached === 'yes' && !this.hasLostProof(now)) {
       this.state = 'live';
       this.failingSince = null;
-    } else if (this.daysFailing(now)! >= REMOVED_DAYS) this.remove();
+    } else if (isLost && this.daysFailing(now)! >= REMOVED_DAYS) this.remove();
   }
 
   private fail(now: Date): void {

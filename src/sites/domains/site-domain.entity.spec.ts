@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { REMOVED_DAYS } from './domains.shared.ts';
+import { SiteDomain, type Found } from './site-domain.entity.ts';
+
+const NOW = new Date('2026-11-27T12:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const domain = (given: Partial<SiteDomain>) =>
+  Object.assign(new SiteDomain(), { state: 'live', lostChecks: 0, failingSince: null, proofGoneSince: null }, given);
+const after = (given: Partial<SiteDomain>, proof: Found, reached: Found) => {
+  const checked = domain(given);
+  checked.apply({ proof, reached }, NOW);
+  return checked.state;
+};
+
+it('that fails is not removed by a check that had no answer, however long it has failed', () => {
+  const failing = { state: 'failing' as const, failingSince: ago(REMOVED_DAYS + 5), lostChecks: 9 };
+  expect(after(failing, 'unknown', 'unknown')).toBe('failing');
+  expect(after(failing, 'yes', 'unknown')).toBe('failing');
+  expect(after(failing, 'yes', 'no')).toBe('removed');
+  expect(after(failing, 'unknown', 'yes')).toBe('live');
+});
+
+it('that fails for its TXT record alone is removed by a check that misses the record, not by one without an answer', () => {
+  const failing = { state: 'failing' as const, failingSince: ago(REMOVED_DAYS), proofGoneSince: ago(REMOVED_DAYS + 7) };
+  expect(after(failing, 'unknown', 'yes')).toBe('failing');
+  expect(after(failing, 'unknown', 'unknown')).toBe('failing');
+  expect(after(failing, 'no', 'unknown')).toBe('removed');
+  expect(after(failing, 'no', 'yes')).toBe('removed');
+});
+
+it('that is live begins to fail by what a check found, not by one without an answer', () => {
+  const gone = { proofGoneSince: ago(8) };
+  expect(after(gone, 'unknown', 'yes')).toBe('live');
+  expect(after(gone, 'no', 'yes')).toBe('failing');
+  expect(after({ lostChecks: 2 }, 'yes', 'unknown')).toBe('live');
+  expect(after({ lostChecks: 2 }, 'yes', 'no')).toBe('failing');
+});
