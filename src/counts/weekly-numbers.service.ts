@@ -18,6 +18,7 @@ import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 
 const NAME = 'weekly-numbers';
 const WEEK = 7;
+const FIRST_HOUR = '12:00';
 const SITES_AT_ONCE = 500;
 const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
 
@@ -36,14 +37,19 @@ export class WeeklyNumbers {
     private readonly clock: Clock,
   ) {}
 
-  /** Monday morning in Canada, once however many servers run; what a dying server left is taken up an hour later. */
-  @Cron('23 12-23 * * 1', { timeZone: 'UTC' })
-  async mondays(): Promise<boolean> {
-    return this.scheduled.once(NAME, () => this.run());
+  /**
+   * Monday morning in Canada, once a week however many servers run; what a dying server left is taken up an hour later, and
+   * where none ran on Monday, the mails go out by Wednesday.
+   */
+  @Cron('23 * * * 1-3', { timeZone: 'UTC' })
+  async weekly(): Promise<boolean> {
+    const now = this.clock.now();
+    const monday = mondayOf(now);
+    if (now < new Date(`${monday}T${FIRST_HOUR}:00Z`)) return false;
+    return this.scheduled.once(NAME, () => this.run(monday), monday);
   }
 
-  async run(): Promise<void> {
-    const monday = this.clock.now().toISOString().slice(0, 10);
+  async run(monday = mondayOf(this.clock.now())): Promise<void> {
     const days = Array.from({ length: WEEK }, (_, ago) => addDays(monday, -1 - ago));
     for (let last: string | undefined = LEAST_ID; last !== undefined;) {
       const opened = await this.counts.openedOn(days, last, SITES_AT_ONCE);
@@ -77,3 +83,6 @@ export class WeeklyNumbers {
     );
   }
 }
+
+/** The Monday of that week, in UTC. */
+const mondayOf = (now: Date): string => addDays(now.toISOString().slice(0, 10), -((now.getUTCDay() + 6) % 7));

@@ -30,10 +30,10 @@ describe('the weekly mail', () => {
     const off = await looked();
     const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
     expect(answer.body.site.weekly_mail).toBe(false);
-    await t.app.get(WeeklyNumbers).mondays();
+    await t.app.get(WeeklyNumbers).weekly();
     await t.app.get(WeeklyNumbers).run(); // a server that died after the mails, before its mark
     t.clock.advance(HOUR);
-    expect(await t.app.get(WeeklyNumbers).mondays()).toBe(false);
+    expect(await t.app.get(WeeklyNumbers).weekly()).toBe(false);
     await t.settled();
     const mails = t.inbox.to(owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
@@ -41,7 +41,7 @@ describe('the weekly mail', () => {
     expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
     for (const other of [late, unproven, suspended, off, unknown]) expect(t.inbox.to(other.email)).toEqual([]);
     t.clock.advance(7 * DAY);
-    await t.app.get(WeeklyNumbers).mondays();
+    await t.app.get(WeeklyNumbers).weekly();
     await t.settled();
     expect(t.inbox.to(owner.email)).toHaveLength(1);
     expect(t.inbox.to(late.email)).toHaveLength(1);
@@ -141,5 +141,24 @@ describe('the weekly mail', () => {
     await t.anonymous().post(second).field('List-Unsubscribe', 'One-Click').expect(200);
     await t.anonymous().post(second).expect(200); // once more changes nothing
     expect(await isOn(two)).toBe(false);
+  });
+
+  it('goes out on Tuesday or Wednesday of the same week where no server ran on Monday, once', async () => {
+    const { owner, site } = await shop();
+    await t.db.query(
+      `insert into site_counts values ($1, '2028-05-07', 'view', 41), ($1, '2028-05-08', 'view', 9), ($1, '2028-05-14', 'view', 5)`,
+      [site.id],
+    );
+    const ran: boolean[] = [];
+    for (const at of ['08T11:23', '09T00:23', '10T23:23', '15T11:23', '15T12:23', '16T00:23']) {
+      t.clock.set(new Date(`2028-05-${at}:00Z`));
+      ran.push(await t.app.get(WeeklyNumbers).weekly());
+    }
+    expect(ran).toEqual([false, true, false, false, true, false]);
+    await t.settled();
+    const subjects = t.inbox.to(owner.email).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects).toContain('About 41 looked at your page last week');
+    expect(subjects).toContain('About 14 looked at your page last week');
   });
 });
