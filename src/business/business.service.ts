@@ -42,6 +42,12 @@ export class BusinessService {
     return info?.toView() ?? null;
   }
 
+  /** The same, and saving it waits until `tx` ends: for what is made of it and would not follow the save. */
+  async heldForCustomer(tx: EntityManager, userId: string): Promise<BusinessInfoView | null> {
+    const info = await tx.findOne(BusinessInfo, { where: { userId }, lock: { mode: 'pessimistic_read' } });
+    return info?.toView() ?? null;
+  }
+
   async read(userId: string): Promise<BusinessInfoAnswer> {
     return { business_info: await this.forCustomer(userId) };
   }
@@ -54,7 +60,8 @@ export class BusinessService {
     mustBeTexts(input.services ?? []);
     const info = Object.assign(new BusinessInfo(), contentOf(input), { userId, updatedAt: this.clock.now() });
     const version = await this.db.transaction(async (tx) => {
-      const { province: before } = (await tx.findOneBy(BusinessInfo, { userId })) ?? {};
+      const lock = { mode: 'pessimistic_write' } as const; // of two saves at once, the second one's `before` is the first's
+      const { province: before } = (await tx.findOne(BusinessInfo, { where: { userId }, lock })) ?? {};
       const written = await orRefuse('unauthorized', 'business_infos_user_id_fkey', () =>
         this.write(tx, info, input.version),
       );

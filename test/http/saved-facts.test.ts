@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
+import { inTransaction, waiting } from '../support/held-rows.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
+import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
@@ -80,6 +83,47 @@ describe('saved facts', () => {
     await s.saveFacts(user, { province: 'AB' });
     await t.settled();
     expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
+  });
+
+  it('have the clock of the province that was saved last, of two saved at once', async () => {
+    const user = await s.owner();
+    await t.db.query(`create function a_slow_disk() returns trigger language plpgsql as $$
+      begin perform pg_sleep(2); return null; end $$`);
+    await t.db.query(`create trigger slow after update on business_infos for each row
+      when (new.province = 'NS') execute function a_slow_disk()`);
+    const saved: Promise<unknown>[] = [];
+    await inTransaction(t, async (other) => {
+      await other.query('select 1 from business_infos where user_id = $1 for update', [user.id]);
+      for (const province of ['BC', 'NS']) {
+        saved.push(s.saveFacts(user, { province }).then(() => t.settled())); // the first one's effect ends before the second one's commit
+        await eventually(async () => (await waiting(t)) === saved.length);
+      }
+    });
+    await Promise.all(saved);
+    await t.db.query('drop function a_slow_disk cascade');
+    expect((await s.site(user)).time_zone).toBe('America/Halifax');
+  });
+
+  it('have their clock at a site that was made while they were saved', async () => {
+    const user = await t.build.user({ plan: 'starter' });
+    await s.saveFacts(user, {});
+    const sent: Promise<unknown>[] = [];
+    await inTransaction(t, async (other) => {
+      await other.query(
+        `insert into sites (owner_id, trade, time_zone, default_language, languages, state)
+         values ($1, 'other', 'UTC', 'en', '{en}', 'draft')`,
+        [user.id],
+      );
+      const site = { trade: 'hair-salon', look: defaultLook('mirror') };
+      sent.push(Promise.resolve(t.as(user).post('/api/user/site').send(site).expect(201)));
+      await eventually(async () => (await waiting(t)) === 1);
+      const save = Promise.resolve(s.saveFacts(user, { province: 'BC' }));
+      sent.push(save);
+      await Promise.race([save, eventually(async () => (await waiting(t)) === 2)]);
+    });
+    await Promise.all(sent);
+    await t.settled();
+    expect((await s.site(user)).time_zone).toBe('America/Vancouver');
   });
 
   it('are live beside a publication at the same moment, with another clock or the same', async () => {

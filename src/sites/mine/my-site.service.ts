@@ -90,13 +90,12 @@ export class MySiteService {
   async create(actor: CustomerActor, { trade, trade_name, look, slug }: NewSiteDto): Promise<SiteAnswer> {
     const checked = checkedLook(look);
     return this.db.transaction(async (tx) => {
-      const business = await this.business.forCustomer(actor.id, tx);
+      await this.users.lockedForSite(tx, actor.id);
+      const business = await this.business.heldForCustomer(tx, actor.id);
       if (!business) throw new AppError('facts_needed');
       const now = this.clock.now();
       const row = Object.assign(newSite(actor.id, trade, business, trade_name), { createdAt: now, updatedAt: now });
-      await orRefuse('unauthorized', 'sites_owner_id_fkey', () =>
-        orRefuse('site_exists', 'sites_owner', () => tx.insert(Site, row)),
-      );
+      await orRefuse('site_exists', 'sites_owner', () => tx.insert(Site, row));
       const site = await lockSite(tx, { id: row.id });
       const draft = {
         siteId: site.id,
