@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,9 @@ import { OperatorMetrics, READ_TIMEOUT_MS } from '../../src/health/operator-metr
 import { AnswerQuotaService } from '../../src/assistant/answering/answer-quota.service.ts';
 import { ATTEMPTS_MAX, backoffSeconds } from '../../src/outbox/outbox.jobs.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
+import { logger } from '../../src/common/http/logging.ts';
 import { useApp } from '../support/app.ts';
+import { hostedSites } from '../support/hosts.ts';
 import { BUSY_MS, eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({}, { gates: true });
@@ -184,6 +187,25 @@ describe('dashboard and alerts', () => {
     expect(asked.filter((name) => !known.includes(name))).toEqual([]);
     const own = exposed(await t.app.get(OperatorMetrics).registry.metrics()).map(({ name }) => name);
     expect(own.filter((name) => !asked.includes(name!))).toEqual([]);
+  });
+
+  it('count no visitor of a site that is offline as a failure, and neither does the log', async () => {
+    const { ask, of, site } = hostedSites(t);
+    const { id, slug } = await site();
+    await t.db.query(`update sites set state = 'paused' where id = $1`, [id]);
+    const logged = [jest.spyOn(logger, 'error'), jest.spyOn(Logger.prototype, 'warn')];
+    expect((await ask(of(slug), '/robots.txt')).status).toBe(503);
+    const counted = 'http_request_duration_seconds_count{method="GET",route="site:offline",status="503"}';
+    await eventuallyHolds(async () => expect(figure(await scrape(), counted)).toBe(1));
+    for (const log of logged) {
+      expect(log).not.toHaveBeenCalled();
+      log.mockRestore();
+    }
+    const fivehundreds = [alerts, JSON.stringify(dashboard)].flatMap((text) =>
+      text.match(/status=~[^}]*5\.\.[^}]*\}/g)!,
+    );
+    expect(fivehundreds).toHaveLength(2);
+    for (const each of fivehundreds) expect(each).toMatch(/route!=\W*"site:offline\W*"/);
   });
 
   it('has panels that are told apart', () => {

@@ -65,6 +65,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** Logs what was thrown where the answer is 5xx. */
   report(thrown: unknown, { method }: Request, { status, code }: DescribedError): void {
+    if (code === 'site_offline') return; // a site that is paused, which is no outage
     if (status === 503) this.logUnavailable(thrown);
     else if (status >= 500) this.logger.error(`${method} ${code}: ${stackStartOf(thrown)}`);
   }

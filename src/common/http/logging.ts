@@ -23,6 +23,9 @@ process.on('exit', () => lines.flushSync());
 
 export const logger: Logger = pino({ level: 'info', base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 
+/** The route of answers at a site that is offline: 503 as it should be, and no failure. */
+export const OFFLINE_ROUTE = 'site:offline';
+
 type AnsweredLine = { id: string; method?: string; route: string; status: number; ms: number };
 
 const INFO = logger.levels.values.info!;
@@ -61,7 +64,7 @@ export function logAnswer(request: IncomingMessage, response: ServerResponse, { 
   const { method } = request;
   const line = { id, method, route, status: response.statusCode, ms: Math.round(ms) };
   if (!response.writableEnded) logger.info(line, 'left');
-  else if (line.status >= 500) logger.error(line, 'failed');
+  else if (line.status >= 500 && route !== OFFLINE_ROUTE) logger.error(line, 'failed');
   else if (!request.url!.startsWith('/health') && logger.isLevelEnabled('info')) writeAnswered(line);
 }
 
