@@ -82,7 +82,9 @@ describe('an address', () => {
     await t.db.query(
       `insert into site_domains (site_id, host, token, state, proven_at) select id, 'theirs.ca', 'x', 'live', now() from sites limit 1`,
     );
+    pages.set('www.theirs.ca/', page('<title>Theirs</title>'));
     await web.refuses('http://www.theirs.ca');
+    expect(dialled).toEqual([]);
   });
 
   it('has its pictures fetched one after the other when they are taken', async () => {
