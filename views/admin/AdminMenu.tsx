@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { roleName } from '../auth/admin-roles.ts';
 import { platformSession, type AdminAccount } from '../lib/session/adminSession.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { signOut } from './admin.data.ts';
 import styles from './AdminPage.module.css';
-
-export const ROLES: Record<string, string> = { platform: 'Platform administrator', studio: 'Studio administrator' };
 
 /** Who is signed in, and the ways to the settings and out. */
 export function AdminMenu({
@@ -53,7 +52,7 @@ export function AdminMenu({
       <div className={styles.sheet} id={id} hidden={!open}>
         <p className={styles.strong}>{admin.full_name}</p>
         <p className={styles.quiet}>{admin.email ?? 'No e-mail set'}</p>
-        <p className={styles.quiet}>{ROLES[admin.role] ?? admin.role}</p>
+        <p className={styles.quiet}>{roleName(admin)}</p>
         <div className={styles.sheetActions}>
           <Button
             variant="quiet"

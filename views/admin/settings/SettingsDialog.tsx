@@ -13,7 +13,7 @@ import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { keepFocus } from '../../ui/lists/keepFocus.ts';
 import { ADMIN_API, useClickChange, useRead } from '../admin.data.ts';
-import { ROLES } from '../AdminMenu.tsx';
+import { roleName } from '../../auth/admin-roles.ts';
 import { AdminPasswordForm } from './AdminPasswordForm.tsx';
 import styles from './Settings.module.css';
 
@@ -29,7 +29,7 @@ export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClos
               ['Name', admin.full_name],
               ['Username', admin.username],
               ['Email', admin.email || 'Not set'],
-              ['Role', ROLES[admin.role] ?? admin.role],
+              ['Role', roleName(admin)],
             ]}
           />
         </section>

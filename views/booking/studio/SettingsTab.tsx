@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roleName } from '../../auth/admin-roles.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
 import { studioApi } from '../../lib/api/client.ts';
 import type { AdminAccount } from '../../lib/session/adminSession.ts';
@@ -9,8 +10,6 @@ import { Facts, Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useDashboard, useRefresh } from './studio.data.ts';
 import styles from './ScheduleTab.module.css';
-
-const ROLES: Record<string, string> = { studio: 'Studio administrator', platform: 'Platform administrator' };
 
 export function SettingsTab({ admin }: { admin: AdminAccount }) {
   const { data, isPending, isError, refetch } = useDashboard();
@@ -37,7 +36,7 @@ export function SettingsTab({ admin }: { admin: AdminAccount }) {
             rows={[
               ['Username', admin.username],
               ['Email', admin.email || 'Not set'],
-              ['Role', ROLES[admin.role] ?? admin.role],
+              ['Role', roleName(admin)],
             ]}
           />
         </Panel>
