@@ -20,7 +20,7 @@ const PAGE = 100;
 const AT_ONCE = 4;
 /** Stripe sends an event again for days, never for months. */
 const EVENTS_DAYS = 90;
-const RECORDS_YEARS = 7;
+const PAYMENTS_YEARS = 7;
 
 export type NightlyReport = {
   compared: number;
@@ -217,7 +217,7 @@ export class NightlyService {
     const old = `received_at < $1::timestamptz - interval '${EVENTS_DAYS} days'`;
     await removeRows(this.db, 'stripe_events', old, [now]);
     await this.db.query(
-      `delete from payment_records where paid_at < $1::timestamptz - interval '${RECORDS_YEARS} years'`,
+      `delete from payment_records where paid_at < $1::timestamptz - interval '${PAYMENTS_YEARS} years'`,
       [now],
     );
   }

@@ -2,6 +2,7 @@ import { chinese } from '../../common/text/chinese.shared.ts';
 import { LANGUAGE, withFirst, type Language } from '../../pages/languages.shared.ts';
 import { timeLabel } from '../../sites/content/site-format.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
+import { LAPSE_HOURS } from '../booking.shared.ts';
 
 /** 'Tuesday, November 24, 2026, 3:00 p.m.' and, in brackets, whose time that is; never through the server's own zone. */
 export function whenOf(
@@ -99,7 +100,7 @@ const en: Texts = {
     request: ({ name, when }) => ({
       subject: `New request: ${name}, ${when}`,
       title: 'A new request',
-      lead: `${name} asks for a time. Without an answer the request ends after 48 hours, or when its time comes.`,
+      lead: `${name} asks for a time. Without an answer the request ends after ${LAPSE_HOURS} hours, or when its time comes.`,
     }),
     booked: ({ name, when }) => ({
       subject: `New booking: ${name}, ${when}`,
@@ -172,7 +173,7 @@ const fr: Texts = {
     request: ({ name, when }) => ({
       subject: `Nouvelle demande\u00a0: ${name}, ${when}`,
       title: 'Une nouvelle demande',
-      lead: `${name} demande un rendez-vous. Sans réponse, la demande prend fin après 48 heures, ou à l’heure demandée.`,
+      lead: `${name} demande un rendez-vous. Sans réponse, la demande prend fin après ${LAPSE_HOURS} heures, ou à l’heure demandée.`,
     }),
     booked: ({ name, when }) => ({
       subject: `Nouveau rendez-vous\u00a0: ${name}, ${when}`,
@@ -237,7 +238,7 @@ const zh: Texts = {
     request: ({ name, when }) => ({
       subject: `新的预约申请：${name}，${when}`,
       title: '新的预约申请',
-      lead: chinese`${name} 申请预约。若 48 小时内或到预约时间仍未答复，申请将失效。`,
+      lead: chinese`${name} 申请预约。若 ${LAPSE_HOURS} 小时内或到预约时间仍未答复，申请将失效。`,
     }),
     booked: ({ name, when }) => ({
       subject: `新的预约：${name}，${when}`,

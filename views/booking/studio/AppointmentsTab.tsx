@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
-import { STATUS_FILTERS, type StatusFilter } from '../../../src/booking/booking.shared.ts';
+import { LAPSE_HOURS, STATUS_FILTERS, type StatusFilter } from '../../../src/booking/booking.shared.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -28,7 +28,7 @@ const EMPTY: Record<StatusFilter, string> = {
   all: 'Requests from your site appear here. Offer times under Schedule, and visitors can book them.',
   pending: 'Nothing is waiting for your answer.',
   accepted: 'What you accept appears here.',
-  rejected: 'What you reject, and requests that lapse after 48 hours, appear here.',
+  rejected: `What you reject, and requests that lapse after ${LAPSE_HOURS} hours, appear here.`,
 };
 
 const VIEW_NAMES = { list: 'List', week: 'Week' };
