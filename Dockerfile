@@ -22,7 +22,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# The root may be mounted read-only: uploads in progress, and images where there is no S3, are all that is written.
+# The root may be mounted read-only: uploads in progress, drawn pages, and images where there is no S3, are all that is written.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
