@@ -9,7 +9,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
-import { recordsText, stateOf, stationsOf, when } from './domain.texts.ts';
+import { recordsText, stateOf, stepsOf, when } from './domain.texts.ts';
 import { useDomainChanges, type DomainView } from './domains.data.ts';
 import styles from './OwnDomains.module.css';
 
@@ -44,8 +44,8 @@ export function Domain({ domain, site, isAlone }: Props) {
         <p>{stateOf(domain)}</p>
       )}
       <ol className={styles.rail}>
-        {stationsOf(domain, site.slug).map(({ kind, label, note }) => (
-          <li key={label} className={styles.station} data-kind={kind}>
+        {stepsOf(domain, site.slug).map(({ kind, label, note }) => (
+          <li key={label} className={styles.step} data-kind={kind}>
             <StateMark kind={kind}>
               <strong>{label}</strong>
               <br />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundOf, stateOf, stationsOf, when } from './domain.texts.ts';
+import { foundOf, stateOf, stepsOf, when } from './domain.texts.ts';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const domain: DomainView = {
@@ -36,7 +36,7 @@ describe('the state of a domain', () => {
     expect(stateOf(lost)).toContain('bloomhair.ca does not reach us since');
     const unproven = { ...failing, records: [txt, { ...record, ...right }] };
     expect(stateOf(unproven)).toBe('bloomhair.ca is not shown to be yours: its TXT record is gone.');
-    expect(stationsOf(unproven, 'bloom-hair')[1]).toMatchObject({ kind: 'stopped', note: 'The TXT record is gone' });
+    expect(stepsOf(unproven, 'bloom-hair')[1]).toMatchObject({ kind: 'stopped', note: 'The TXT record is gone' });
   });
 
   it('that is made and in use by another site says so, and counts no records', () => {

@@ -4,13 +4,13 @@ import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
-export type Station = { label: string; note: string; kind: MarkKind };
+export type DomainStep = { label: string; note: string; kind: MarkKind };
 
 /** The steps from asking for a domain to the live page, and how far this one is. */
-export function stationsOf(domain: DomainView, slug: string): Station[] {
+export function stepsOf(domain: DomainView, slug: string): DomainStep[] {
   const { state } = domain;
-  const asked: Station = { label: 'Asked', note: dateAndTime(domain.created_at), kind: 'live' };
-  if (state === 'failing') return [asked, ...failingStations(domain)];
+  const asked: DomainStep = { label: 'Asked', note: dateAndTime(domain.created_at), kind: 'live' };
+  if (state === 'failing') return [asked, ...failingSteps(domain)];
   const isProven = state !== 'pending';
   const isLive = state === 'live';
   return [
@@ -30,11 +30,11 @@ export function stationsOf(domain: DomainView, slug: string): Station[] {
   ];
 }
 
-function failingStations(domain: DomainView): Station[] {
+function failingSteps(domain: DomainView): DomainStep[] {
   const { failing_since, proven_at } = domain;
   const since = new Date(failing_since!);
   const after = (days: number) => new Date(since.getTime() + days * DAY_MS).toISOString();
-  const lost: Station[] = isProofGone(domain)
+  const lost: DomainStep[] = isProofGone(domain)
     ? [
         { label: 'Shown to be yours', note: 'The TXT record is gone', kind: 'stopped' },
         { label: 'Points to us', note: routesNote(domain), kind: 'live' },
