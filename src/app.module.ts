@@ -14,6 +14,7 @@ import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/http/error.filter.ts';
 import { HostGuard } from './common/http/hosts.ts';
+import { CustomerTurns } from './common/http/limits/customer-turns.ts';
 import { RateLimitGuard } from './common/http/rate-limits.ts';
 import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
@@ -72,6 +73,7 @@ const scheduleOf = ({ role }: Env) => ({ cronJobs: role !== 'web', intervals: ro
     { provide: APP_GUARD, useClass: HostGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: CustomerTurns },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
 })

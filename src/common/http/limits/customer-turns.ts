@@ -1,0 +1,50 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { isRead } from '../conditional.ts';
+
+/** Changes of one customer that are under way at once in this process. */
+export const CHANGES_AT_ONCE = 6;
+
+type Called = Request & { actor?: { id: string; audience: string } };
+
+/**
+ * Changes wait for the locks of their customer's rows with a connection of the pool, which all customers share: further
+ * ones of the same customer wait here, without one. Uploads have turns of their own.
+ */
+@Injectable()
+export class CustomerTurns implements CanActivate {
+  private readonly limits = new Map<string, LimitFunction>();
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Called>();
+    if (isRead(request) || request.actor?.audience !== 'customer' || request.is('multipart/form-data')) return true;
+    return this.enter(request.actor.id, http.getResponse<Response>());
+  }
+
+  private enter(customer: string, response: Response): Promise<true> {
+    const limit = this.limits.get(customer) ?? pLimit(CHANGES_AT_ONCE);
+    this.limits.set(customer, limit);
+    return new Promise((begin) => {
+      const turn = limit(() => {
+        begin(true);
+        return answered(response);
+      });
+      void turn.then(() => {
+        if (limit.activeCount + limit.pendingCount === 0) this.limits.delete(customer);
+      });
+    });
+  }
+}
+
+/** When the call has ended, also where nobody waits for its answer any more: a closed connection ends no transaction. */
+function answered(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const end = response.end.bind(response) as (...given: unknown[]) => Response;
+    response.end = (...given: unknown[]) => {
+      resolve();
+      return end(...given);
+    };
+  });
+}
