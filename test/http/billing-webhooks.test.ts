@@ -64,6 +64,21 @@ describe('a webhook', () => {
     expect(await stored(id)).toHaveLength(1);
   });
 
+  it.each(['{}', 'null', '[]', '{"id":"evt_1","type":"invoice.paid","data":{"object":null}}', '{"id":1,"type":2}'])(
+    'that is signed and no event is refused: %s',
+    async (body) => {
+      const answer = await send(body, signed(body));
+      expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+    },
+  );
+
+  it('without its time is stored', async () => {
+    const id = eventId();
+    const body = JSON.stringify({ id, object: 'event', type: 'invoice.paid', data: { object: {} } });
+    await send(body, signed(body)).expect(200);
+    expect(await stored(id)).toHaveLength(1);
+  });
+
   it('of a dispute mails the operator once and stays on the attention list until it is closed', async () => {
     const object = { id: `du_${randomUUID()}`, object: 'dispute', amount: 2814, currency: 'cad', evidence_details: {} };
     const tell = async (type: string) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
 import type { Insert } from '../../outbox/insert-effect.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
@@ -26,9 +27,10 @@ export class WebhooksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the event together with what follows from it; a repeat changes nothing. @throws AppError bad_signature */
+  /** Stores the event together with what follows from it; a repeat changes nothing. @throws AppError bad_signature, malformed */
   async receive(body: unknown, signature: string | undefined): Promise<{ received: true }> {
     const event = this.stripe.verified(Buffer.isBuffer(body) ? body : undefined, signature);
+    if (!isEvent(event)) throw new AppError('malformed');
     const customer = customerOf(event);
     if (event.type === 'charge.dispute.created') {
       await this.db.transaction(async (tx) => {
@@ -63,12 +65,21 @@ export class WebhooksService {
 
   private insertOf({ id, type, created, data }: Stripe.Event, customer: string | null): Insert {
     const object = (data.object as { id?: string }).id ?? null;
+    const receivedAt = this.clock.now();
+    const createdAt = Number.isFinite(created) ? new Date(created * 1000) : receivedAt;
     return {
       sql: `insert into stripe_events (id, type, customer, object, created_at, received_at) values ($1, $2, $3, $4, $5, $6)
         on conflict (id) do nothing returning id`,
-      values: [id, type, customer, object, new Date(created * 1000), this.clock.now()],
+      values: [id, type, customer, object, createdAt, receivedAt],
     };
   }
+}
+
+/** A right signature says who sent it, not that it is an event. */
+function isEvent(event: unknown): event is Stripe.Event {
+  const { id, type, data } = (event ?? {}) as Partial<Record<keyof Stripe.Event, unknown>>;
+  const object = (data as { object?: unknown } | null | undefined)?.object;
+  return typeof id === 'string' && typeof type === 'string' && typeof object === 'object' && object !== null;
 }
 
 /** The id at Stripe of the customer that an event is about. */
