@@ -50,6 +50,17 @@ describe('wrong codes', () => {
 });
 
 describe('a ticket', () => {
+  it('without a code or a passkey is bad input: no failed sign-in, and none of its five tries', async () => {
+    const someone = await customers.account();
+    const { recovery_codes } = await customers.withTotp(someone);
+    const { ticket } = await customers.ticket(someone);
+    for (const _ of times(11, () => 0)) {
+      const refused = await customers.second({ ticket }).expect(400);
+      expect(refused.body.code).toBe('factor_needed');
+    }
+    await customers.second({ ticket, code: recovery_codes[0] }).expect(200);
+  });
+
   it('ends with a reset, which keeps the factor', async () => {
     const someone = await customers.account();
     const { code, recovery_codes } = await customers.withTotp(someone);

@@ -67,7 +67,7 @@ export class SecondSignIn {
 
   /**
    * Takes ticket and factor; `begin` then signs in, under the account's lock.
-   * @throws AppError ticket_ended, wrong_code_at_sign_in, too_many_requests, and what `begin` throws
+   * @throws AppError factor_needed, ticket_ended, wrong_code_at_sign_in, too_many_requests, and what `begin` throws
    */
   async finish<T>(
     audience: SignInAudience,
@@ -75,6 +75,7 @@ export class SecondSignIn {
     address: string,
     begin: (tx: EntityManager, id: string) => Promise<T>,
   ): Promise<T> {
+    if (proof.code === undefined && proof.passkey === undefined) throw new AppError('factor_needed');
     const { id, account } = await this.tickets.find(ticket, audience);
     return this.counted(account, address, async () => {
       await this.tickets.spendTry(id);
