@@ -50,8 +50,9 @@ export const IsMap = () =>
 const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
   ValidateBy({ name, validator: { validate: rule, defaultMessage: () => sentence } }, options);
 
-const IsText = Admitted('isText', isText, NO_TEXT);
-/** Lines of text, as the words of a page are: every kind of line break becomes a line feed, the ends are trimmed. */
+/** Of what is no text the bound beside it speaks. */
+const IsText = Admitted('isText', (value) => typeof value !== 'string' || isText(value), NO_TEXT);
+/** Lines of text, as the words of a page are, with a bound beside it: every kind of line break becomes a line feed, the ends are trimmed. */
 export const Lines = () =>
   applyDecorators(
     AsText((text) => text.replace(/\r\n?/g, '\n').trim()),
@@ -111,12 +112,27 @@ function describe(problems: ValidationError[]) {
 }
 
 function collect(problems: ValidationError[], prefix: string, into: Record<string, string[]>): void {
-  for (const { property, constraints, children } of problems) {
+  for (const { property, constraints, value, children } of problems) {
     const path = (prefix + property).replace(MARK, ''); // of an unknown kind of object there is no property
-    const texts = Object.values(constraints ?? {}).map((text) => text.replace(MARK, ''));
+    const texts = telling(constraints ?? {}, value).map((text) => text.replace(MARK, ''));
     if (texts.length > 0) into[path] = [...new Set(texts.map(sentenceOf))];
     if (children?.length) collect(children, `${path}.`, into);
   }
+}
+
+/** The validators of a bound, and the values that they can judge; in a list they judge each. */
+const BOUNDS: readonly (readonly [RegExp, (value: unknown) => boolean])[] = [
+  [/^(min|max)$/, (value) => Number.isFinite(value)],
+  [/length$/i, (value) => typeof value === 'string'],
+  [/^array/, () => false],
+];
+
+/** A number is no text, rather than too long a one: bounds are left out where the kind of the value is refused. */
+function telling(constraints: Record<string, string>, value: unknown): string[] {
+  const all = Object.entries(constraints);
+  const judges = ([name]: [string, string]) => BOUNDS.find(([names]) => names.test(name))?.[1](value) ?? true;
+  const some = Array.isArray(value) ? all : all.filter(judges);
+  return (some.length > 0 ? some : all).map(([, text]) => text);
 }
 
 /** Nest and class-transformer leave these keys out, or take their values for classes: they are marked until all is checked. */

@@ -20,7 +20,8 @@ import {
 } from 'class-validator';
 import { expectDoneIn } from '../../../test/support/wait.ts';
 import type { AppError } from '../errors.ts';
-import { validationPipe } from '../http/validation.ts';
+import { EmailAddress } from '../http/email.decorator.ts';
+import { Lines, validationPipe } from '../http/validation.ts';
 
 class Everything {
   @IsString() text: unknown;
@@ -76,6 +77,56 @@ it('every refusal of the validator is said in plain words', async () => {
     'At must be a time like 2026-11-30T14:00:00Z.',
     'Missing is missing.',
   ]);
+});
+
+class Bounded {
+  @MaxLength(60) @IsString() price: unknown;
+  @MaxLength(254) @EmailAddress() email: unknown;
+  @Max(9) @Min(1) @IsInt() revision: unknown;
+  @ArrayMaxSize(2) @ArrayMinSize(1) @IsArray() list: unknown;
+  @Length(1, 5, { each: true }) @IsString({ each: true }) names: unknown;
+  @Length(1, 5) @Lines() note: unknown;
+}
+
+it.each([
+  ['missing', {}],
+  ['of another kind', { price: 45, email: 7, revision: '3', list: 'a' }],
+])('a value that is %s is not called too long or too large', async (_how, input) => {
+  const refusal = await validationPipe()
+    .transform({ ...input, names: [5] }, { type: 'body', metatype: Bounded })
+    .then(() => undefined)
+    .catch((thrown: AppError) => thrown.details);
+  expect(refusal?.errors).toMatchObject({
+    price: ['Price must be a text.'],
+    email: ['Please enter a valid email address.'],
+    revision: ['Revision must be a whole number.'],
+    list: ['List must be a list.'],
+    names: expect.arrayContaining(['Each value in names must be a text.']),
+    note: ['Note must not be empty.'],
+  });
+});
+
+it('a bound is said of a value that it can judge', async () => {
+  const input = {
+    price: 'p'.repeat(61),
+    email: `${'a'.repeat(300)}@b.co`,
+    revision: 10,
+    list: [],
+    names: ['', 5],
+    note: '',
+  };
+  const refusal = await validationPipe()
+    .transform(input, { type: 'body', metatype: Bounded })
+    .then(() => undefined)
+    .catch((thrown: AppError) => thrown.details);
+  expect(refusal?.errors).toMatchObject({
+    price: ['Price can have at most 60 characters.'],
+    revision: ['Revision must be at most 9.'],
+    list: ['List must not be empty.'],
+    note: ['Note must not be empty.'],
+  });
+  expect(refusal?.errors?.email).toContain('Email can have at most 254 characters.');
+  expect(refusal?.errors?.names).toHaveLength(2);
 });
 
 it.each(['all ', 'must match /'])('a field whose name is %j without end is refused in time', async (piece) => {
