@@ -41,7 +41,8 @@ describe('the API', () => {
     const tried = stack.flatMap(({ route }) => (route && !/^\/api\/(docs|openapi)/.test(route.path) ? route.path : []));
     expect(tried).toEqual([]);
     const customer = await t.build.user();
-    await t.as(customer).get('/API/Auth/me/?x=1').expect(200);
+    const found = await t.as(customer).get('/API/Auth/me/?x=1').expect(200);
+    expect(found.body).toMatchObject({ success: true, user: { id: customer.id } });
     await t.as(customer).head('/api/auth/me').expect(200);
     const { headers } = await t.as(customer).options('/api/messages/conversations').expect(200);
     expect(headers.allow).toBe('GET, HEAD, POST');

@@ -8,6 +8,8 @@ import { MadeJson } from './conditional.ts';
 export type BeforeAll = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const WITHOUT_BODY = new Set([204, 304]);
+/** Express finds a route in any case. */
+const OF_API = /^\/api\//i;
 /** The fixed text that a route's path begins with: up to three segments. */
 const FIXED = /^(?:\/[^/:*{]+){1,3}(?=\/|$)/;
 
@@ -55,7 +57,7 @@ export class ApiAdapter extends ExpressAdapter {
 
   override reply(response: Response, answer: unknown, status?: number): unknown {
     if (answer instanceof MadeJson) return sendJson(response, answer.text);
-    if (!response.req.originalUrl.startsWith('/api/')) return super.reply(response, answer, status) as unknown;
+    if (!OF_API.test(response.req.originalUrl)) return super.reply(response, answer, status) as unknown;
     const whole = successful(answer);
     const code = status ?? response.statusCode;
     if (typeof whole !== 'object' || whole instanceof StreamableFile || WITHOUT_BODY.has(code))
