@@ -1,4 +1,5 @@
 import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
+import type { TeamPublishedView } from '../../src/sites/publishing/publishing.dto.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
 import { counted } from '../lib/format/counted.ts';
 import { HOUR_MS } from '../../src/common/format/durations.shared.ts';
@@ -24,6 +25,15 @@ export function ago(at: string | null | undefined): string {
   const hours = Math.floor((Date.now() - then) / HOUR_MS);
   if (hours < 1) return 'Just now';
   return `${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
+}
+
+type Published = { closed?: TeamPublishedView['closed'] };
+/** What an operator has put live, or why visitors do not see it yet. */
+export function publishedWords(name: string, { closed }: Published): string {
+  if (closed === 'paused') return `${name} is published. It is paused: visitors see it once it is opened again.`;
+  if (closed === 'owner_inactive')
+    return `${name} is published. Its owner is not active: visitors see it once the account is.`;
+  return `${name} is live.`;
 }
 
 /** Bytes, KB, MB or GB at 1024 steps, with up to 2 decimals. */

@@ -4,7 +4,7 @@ import { Actor, ConfirmFirst, ForAudience, type PlatformActor } from '../../auth
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import { DraftDto, type DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
-import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
+import type { TeamPublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { SiteStates } from '../../sites/site-states.service.ts';
 import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
 import { SitesAdminService } from './sites-admin.service.ts';
@@ -61,7 +61,7 @@ export class SitesAdminController {
     @Actor() actor: PlatformActor,
     @Param('id', IdPipe) id: string,
     @Body() input: PublishForDto,
-  ): Promise<PublishedView> {
+  ): Promise<TeamPublishedView> {
     return this.sites.publish(actor, id, input);
   }
 

@@ -9,7 +9,7 @@ import { HostTable } from '../../sites/hosts/host-table.service.ts';
 import { MySiteService } from '../../sites/mine/my-site.service.ts';
 import { NamesService } from '../../sites/names/names.service.ts';
 import { HistoryService } from '../../sites/publishing/history.service.ts';
-import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
+import type { TeamPublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { Site } from '../../sites/site.entity.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
@@ -60,7 +60,7 @@ export class SitesAdminService {
     return { profile: { site: { id, slug, url }, version, published_at: publishedAt.toISOString(), groups, missing } };
   }
 
-  publish(operator: Operator, id: string, { note, submission_id }: PublishForDto): Promise<PublishedView> {
+  publish(operator: Operator, id: string, { note, submission_id }: PublishForDto): Promise<TeamPublishedView> {
     if (submission_id !== undefined) return this.team.publishSubmission(operator, submission_id, id);
     return this.team.publishDraft(operator, id, note!);
   }

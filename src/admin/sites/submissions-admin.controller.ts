@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
-import { ReasonDto, type PublishedView } from '../../sites/publishing/publishing.dto.ts';
+import { ReasonDto, type TeamPublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
 import { TeamPublishing } from '../../sites/submissions/team-publishing.service.ts';
 import type { SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
@@ -33,7 +33,7 @@ export class SubmissionsAdminController {
 
   @HttpCode(200)
   @Post(':id/publish')
-  publish(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<PublishedView> {
+  publish(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamPublishedView> {
     return this.team.publishSubmission(actor, id);
   }
 

@@ -26,6 +26,8 @@ export class ReasonDto {
 }
 
 export type PublishedView = { version: number; url: string };
+/** To an operator; `closed`: why visitors do not see it. */
+export type TeamPublishedView = PublishedView & { closed: 'paused' | 'owner_inactive' | null };
 export type SentView = { submission: SubmissionView };
 export type PublishAnswer = PublishedView | SentView;
 

@@ -10,7 +10,7 @@ import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { PublicationService, withoutPictures } from '../publishing/publication.service.ts';
-import type { PublishedView } from '../publishing/publishing.dto.ts';
+import type { TeamPublishedView } from '../publishing/publishing.dto.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { ofCustomer, refusedToOperator, SiteAudit } from '../site-audit.service.ts';
 import type { Site } from '../site.entity.ts';
@@ -47,7 +47,7 @@ export class TeamPublishing {
   }
 
   /** Puts the draft live for a customer who asked for it. @throws AppError not_found, already_sent, plan_needed, not_ready … */
-  async publishDraft(operator: Operator, siteId: string, note: string): Promise<PublishedView> {
+  async publishDraft(operator: Operator, siteId: string, note: string): Promise<TeamPublishedView> {
     return this.db.transaction(async (tx) => {
       const site = await lockSite(tx, ofCustomer(siteId));
       if (await tx.existsBy(SiteSubmission, { siteId, ...whereOpen() })) throw sentAlready();
@@ -57,7 +57,7 @@ export class TeamPublishing {
   }
 
   /** Puts live what a customer sent, with the facts of now. @throws AppError not_found, not_waiting, plan_needed, not_ready */
-  async publishSubmission(operator: Operator, id: string, siteId?: string): Promise<PublishedView> {
+  async publishSubmission(operator: Operator, id: string, siteId?: string): Promise<TeamPublishedView> {
     return this.db.transaction(async (tx) => {
       const { site, submission } = await this.submissions.open(tx, id);
       if (siteId !== undefined && site.id !== siteId) throw new AppError('not_found');
@@ -66,7 +66,7 @@ export class TeamPublishing {
     });
   }
 
-  private async publish(tx: EntityManager, operator: Operator, site: Site, source: Source): Promise<PublishedView> {
+  private async publish(tx: EntityManager, operator: Operator, site: Site, source: Source): Promise<TeamPublishedView> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
     if (!owner) throw new AppError('not_found');
     if (!entitlementsOf(owner.plan).liveSite)
@@ -101,7 +101,8 @@ export class TeamPublishing {
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
     await this.audit.record(tx, operator, site, 'site.publish', what);
-    return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached };
+    const closed = owner.status === 'active' ? (site.state === 'paused' ? 'paused' : null) : 'owner_inactive';
+    return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached, closed };
   }
 
   /** A version that was only kept may lack what a page needs. */

@@ -18,8 +18,8 @@ export type Answer = {
   button: string;
   /** What must be done before; it is said in place of sending. */
   before?: string;
-  done: string;
-  change: (words: string) => Pick<Change, 'method' | 'path' | 'body'>;
+  done: Change['done'];
+  change: (words: string) => Pick<Change, 'method' | 'path' | 'body' | 'ends'>;
 };
 
 type Props = { answers: readonly Answer[]; onDone: () => void };
@@ -68,7 +68,9 @@ export function AnswerForm({ answers, onDone }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Alert title="Not sent. It is still written here.">{(isAsked && before) || failure?.message}</Alert>
+      <Alert title={answer.words === undefined ? 'That was not done.' : 'Not sent. It is still written here.'}>
+        {(isAsked && before) || failure?.message}
+      </Alert>
       <p>
         <Button type="submit" busy={busy}>
           {answer.button}

@@ -37,11 +37,11 @@ export function QueueTab() {
     turn: Object.keys(TURNS).find((turn) => turn === search.get('turn')) ?? '',
   };
   const list = useQueue(filter);
-  const { items, isLive, keepLive } = useLiveRows(
+  const { items, markOf, keepLive } = useLiveRows(
     list.data?.pages.flatMap((page) => page.items) ?? [],
     search.toString(),
   );
-  const loud = items.find((item) => !isLive(item));
+  const loud = items.find((item) => !markOf(item));
   const counts = list.data?.pages[0]?.counts;
   const rows = useRowKeys(open === null && items.length > 0);
   if (open) return <ItemPage key={`${open.kind} ${open.id}`} open={open} items={items} />;
@@ -74,8 +74,8 @@ export function QueueTab() {
                 key={`${item.kind} ${item.id}`}
                 item={item}
                 isFirst={item === loud}
-                isLive={isLive(item)}
-                onLive={() => keepLive(item)}
+                mark={markOf(item)}
+                onLive={(isOpen) => keepLive(item, isOpen)}
               />
             ))}
           </ol>
@@ -131,16 +131,23 @@ const late = (number: number): string => (number ? `${count.format(number)} late
 
 /** A page that was put live stays in its row until the list is left or filtered: no other one comes under the pointer. */
 function useLiveRows(waiting: QueueItem[], place: string) {
-  const [live, setLive] = useState<{ place: string; rows: { item: QueueItem; at: number }[] }>({ place, rows: [] });
+  const [live, setLive] = useState<{ place: string; rows: { item: QueueItem; at: number; isOpen: boolean }[] }>({
+    place,
+    rows: [],
+  });
   if (live.place !== place) setLive({ place, rows: [] });
-  const isLive = ({ id }: QueueItem) => live.rows.some(({ item }) => item.id === id);
-  const items = waiting.filter((item) => !isLive(item));
+  /** 'Live', or 'Published' where visitors do not see it yet; undefined where it waits. */
+  const markOf = ({ id }: QueueItem) => {
+    const row = live.rows.find(({ item }) => item.id === id);
+    return row && (row.isOpen ? 'Live' : 'Published');
+  };
+  const items = waiting.filter((item) => !markOf(item));
   for (const { item, at } of live.rows) items.splice(at, 0, item);
-  function keepLive(item: QueueItem) {
-    const row = { item, at: items.indexOf(item) };
+  function keepLive(item: QueueItem, isOpen: boolean) {
+    const row = { item, at: items.indexOf(item), isOpen };
     setLive(({ rows }) => ({ place, rows: [...rows, row] }));
   }
-  return { items, isLive, keepLive };
+  return { items, markOf, keepLive };
 }
 
 /** j and k move through the rows, and the arrows while the focus is among them; who comes back from an item is at its row. */
@@ -167,17 +174,22 @@ function useRowKeys(isShown: boolean) {
   return list;
 }
 
-type RowProps = { item: QueueItem; isFirst: boolean; isLive: boolean; onLive: () => void };
+type RowProps = {
+  item: QueueItem;
+  isFirst: boolean;
+  mark: 'Live' | 'Published' | undefined;
+  onLive: (isOpen: boolean) => void;
+};
 
 /** Only the first that waits has the loud button. */
-function QueueRow({ item, isFirst, isLive, onLive }: RowProps) {
+function QueueRow({ item, isFirst, mark, onLive }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, proposal_id, state } = item;
   const { place } = useQueuePlaces();
   const name = site?.name || site?.slug || customer.name;
   const isLoud = isFirst && turn === 'us';
-  function leave() {
-    onLive();
+  function leave(isOpen: boolean) {
+    onLive(isOpen);
     (row.current?.nextElementSibling ?? row.current)?.querySelector<HTMLElement>('[data-open]')?.focus();
   }
   const isReady = kind === 'submission' && state === 'waiting';
@@ -210,7 +222,7 @@ function QueueRow({ item, isFirst, isLive, onLive }: RowProps) {
         <p className={styles.quiet}>{ago(asked_at)}</p>
       </div>
       <div className={styles.turn}>
-        {isLive ? null : (
+        {mark ? null : (
           <>
             <p>{turn === 'us' ? 'Waits for us' : capitalized(due)}</p>
             <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
@@ -218,8 +230,8 @@ function QueueRow({ item, isFirst, isLive, onLive }: RowProps) {
         )}
       </div>
       <div className={styles.open}>
-        {isLive ? <StateMark kind="live">Live</StateMark> : null}
-        {isReady && !isLive ? <PutLive id={item.id} name={name} isLoud={isLoud} onLive={leave} /> : null}
+        {mark ? <StateMark kind={mark === 'Live' ? 'live' : 'right'}>{mark}</StateMark> : null}
+        {isReady && !mark ? <PutLive id={item.id} name={name} isLoud={isLoud} onLive={leave} /> : null}
         <LinkButton
           data-open=""
           variant={isLoud && !isReady ? 'primary' : 'secondary'}

@@ -15,6 +15,7 @@ import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { StateLine } from '../../dashboard/site/StateLine.tsx';
 import { useDialogChange, useRefresh } from '../admin.data.ts';
+import { publishedWords } from '../admin.texts.ts';
 import { queuePlace } from '../queue/queue.data.ts';
 import { SITES_API, useSite } from './sites.data.ts';
 import styles from './Sites.module.css';
@@ -61,7 +62,7 @@ function Acting({ whole }: { whole: SiteWholeView }) {
       onSaved={() => void refresh()}
       band={
         <p className={styles.band}>
-          You are acting for {site.owner.name}. <Link to={place}>Leave</Link>
+          You are acting for <bdi>{site.owner.name}</bdi>. <Link to={place}>Leave</Link>
         </p>
       }
     />
@@ -79,7 +80,7 @@ function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore 
       method: 'POST',
       path: `${SITES_API}/${site.id}/publish`,
       body: { note: note.trim() },
-      done: 'It is live.',
+      done: (answer) => publishedWords('It', answer),
     });
   }
   if (site.submission) {

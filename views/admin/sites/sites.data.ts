@@ -6,6 +6,7 @@ import type {
   SiteWholeView,
   SubmissionView,
 } from '../../../src/admin/sites/sites-admin.dto.ts';
+import type { SiteState } from '../../../src/sites/sites.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
@@ -21,6 +22,14 @@ export const STATES = {
   unpublished: { kind: 'off', name: 'Unpublished' },
   blocked: { kind: 'stopped', name: 'Blocked by us' },
 } as const;
+
+/** Published, but its owner is not active. */
+const OFFLINE = { kind: 'waiting', name: 'Offline: owner not active' } as const;
+export const stateOf = (state: SiteState, isOwnerActive: boolean) =>
+  state === 'published' && !isOwnerActive ? OFFLINE : STATES[state];
+
+/** In the place of a site's name. */
+export const NAMELESS = 'a page without a name';
 
 export const useSite = (id: string) =>
   useRead<SiteWholeView>({
@@ -47,9 +56,12 @@ export const useSites = (filter: SitesFilter) =>
     failed: 'Failed to load sites',
   });
 
+/** Once it is answered, it cannot be read any more. */
+export const submissionKey = (id: string) => ['submission', id];
+
 export const useSubmission = (id: string) =>
   useRead<SubmissionView>({
-    key: ['submission', id],
+    key: submissionKey(id),
     path: `${SUBMISSIONS_API}/${id}`,
     failed: 'Failed to load what was sent',
   });

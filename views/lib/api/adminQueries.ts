@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, NetworkError } from './api.ts';
 import { isReported, reportFailure, serverSentence, type Client } from './client.ts';
@@ -19,10 +19,12 @@ export type Change = {
   method: 'PUT' | 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Shown instead of the server's message. */
-  done?: string;
+  /** Shown instead of the server's message; of the answer where it says more. */
+  done?: string | ((answer: object) => string);
   failed?: string;
   network?: string;
+  /** What is gone once it is done, by its key: it is not read again. */
+  ends?: QueryKey;
   /** The dialog shows a failure itself: no toast. */
   inDialog?: boolean;
   /** Called where the server finds what was sent wrong. */
@@ -81,12 +83,15 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
 
   /** Sends a change and reads the lists again, also after a refusal. @returns what went wrong, or null */
   function useChange(): (change: Change) => Promise<string | null> {
-    const refresh = useRefresh();
+    const queries = useQueryClient();
     return async (change) => {
+      let gone: string | undefined;
       const { method, path, body, done, failed = 'Operation failed', network = 'Network error occurred' } = change;
       try {
-        const { message } = await client.call<{ message?: string }>(base + path, { method, body });
-        showToast({ tone: 'success', title: 'Success', message: done ?? message });
+        const answer = await client.call<{ message?: string }>(base + path, { method, body });
+        gone = change.ends && hashKey([root, ...change.ends]);
+        const words = typeof done === 'function' ? done(answer) : (done ?? answer.message);
+        showToast({ tone: 'success', title: 'Success', message: words });
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) change.onInvalid?.();
@@ -95,7 +100,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
         return isReported(error) ? null : sentence;
       } finally {
-        void refresh();
+        void queries.invalidateQueries({ queryKey: [root], predicate: ({ queryHash }) => queryHash !== gone });
       }
     };
   }

@@ -4,7 +4,8 @@ import type { SubmissionView } from '../../../../src/admin/sites/sites-admin.dto
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
+import { publishedWords } from '../../admin.texts.ts';
+import { submissionKey, SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
@@ -56,8 +57,8 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
                 label: 'Put it live.',
                 hint: 'As it was sent, with today’s facts. What is live now stays as a version.',
                 button: 'Put it live',
-                done: `${submission.site.slug ?? 'It'} is live.`,
-                change: () => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/publish` }),
+                done: (answer) => publishedWords(submission.site.slug ?? 'It', answer),
+                change: () => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/publish`, ends: submissionKey(id) }),
               },
               {
                 id: 'decline',
@@ -67,7 +68,12 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
                 max: REASON_MAX,
                 button: 'Send it back',
                 done: 'It went back with your reason.',
-                change: (reason) => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/decline`, body: { reason } }),
+                change: (reason) => ({
+                  method: 'POST',
+                  path: `${SUBMISSIONS_API}/${id}/decline`,
+                  body: { reason },
+                  ends: submissionKey(id),
+                }),
               },
             ]}
           />

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+
+async function operator(place: string, options = {}) {
+  const visitor = await browser.visitor(options);
+  await enterAsOperator(visitor, `/admin?tab=${place}`);
+  await visitor.page.getByRole('tablist').waitFor();
+  return visitor;
+}
+
+let made = 0;
+/** A customer's page that waits for our team, once it was live. */
+async function sent(name: string, slug = `waiting-${(made += 1)}`) {
+  const account = await openAccount(server, { name });
+  const { token } = account;
+  const info = { business_name: `Shop of ${name}` };
+  const { seen } = await ownSite(server, account, { trade: 'hair-salon', slug, info, publishing: 'owner' });
+  expect((await call(server, 'POST', '/api/user/site/publish', { token, body: seen })).status).toBe(200);
+  await server.db.query(`update sites set publishing = 'team' where slug = $1`, [slug]);
+  const words = { headline: { en: 'Changed' } };
+  const draft = await call(server, 'PUT', '/api/user/site/draft', { token, body: { words, revision: seen.revision } });
+  const { revision } = (draft.body as { draft: { revision: number } }).draft;
+  const body = { ...seen, revision };
+  const answer = await call(server, 'POST', '/api/user/site/publish', { token, body });
+  const { submission } = answer.body as { submission: { id: string } };
+  const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
+  return { account, site: id, slug, submission: submission.id };
+}
+
+describe('what is put live', () => {
+  it('is said to be published where visitors do not see it yet', async () => {
+    const [paused, inactive] = [await sent('Paula Reyes'), await sent('Ivan Petrov')];
+    await server.db.query(`update sites set state = 'paused' where id = $1`, [paused.site]);
+    await server.db.query(`update users set status = 'inactive' where id = $1`, [inactive.account.id]);
+    const { page } = await operator('queue');
+    await page.getByRole('button', { name: 'Put it live: Shop of Paula Reyes' }).click();
+    await page.getByText('Shop of Paula Reyes is published. It is paused: visitors see it').waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'Shop of Paula Reyes' });
+    await row.getByText('Published', { exact: true }).waitFor();
+    await page.goto(`${server.url}/admin?tab=queue&item=submission.${inactive.submission}`);
+    await page.getByRole('button', { name: 'Put it live' }).click();
+    await page.getByText(`${inactive.slug} is published. Its owner is not active: visitors see it`).waitFor();
+    await page.getByRole('heading', { name: 'Queue' }).waitFor();
+    await page.goto(`${server.url}/admin?tab=sites&site=${inactive.site}`);
+    await page.getByText('Offline: owner not active').waitFor();
+  });
+
+  it('is not read again, which would fail', async () => {
+    const { submission, slug } = await sent('Noor Aziz');
+    const { page } = await operator(`queue&item=submission.${submission}`);
+    const again: string[] = [];
+    await page.getByRole('button', { name: 'Put it live' }).waitFor();
+    page.on('response', (answer) => {
+      if (answer.url().endsWith(submission)) again.push(`${answer.status()} ${answer.url()}`);
+    });
+    await page.getByRole('button', { name: 'Put it live' }).click();
+    await page.getByText(`${slug} is live.`).waitFor();
+    await page.getByRole('heading', { name: 'Queue' }).waitFor();
+    expect(again).toEqual([]);
+  });
+
+  it('is refused in words that fit: nothing was written', async () => {
+    const { account, submission } = await sent('Vera Nagy');
+    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    const { page } = await operator(`queue&item=submission.${submission}`);
+    await page.getByRole('button', { name: 'Put it live' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The customer has no plan, and needs one.' });
+    await alert.getByText('That was not done.').waitFor();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SiteRowView } from '../../src/admin/sites/sites-admin.dto.ts';
+import { useApp } from '../support/app.ts';
+import { BASE, ourWork } from '../support/our-work.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = ourWork(t);
+
+const site = async () => {
+  const user = await s.owner({ publishing: 'team' });
+  return { user, site: await s.site(user) };
+};
+const live = async () => {
+  const owned = await site();
+  const operator = t.as(await t.build.admin());
+  const putLive = async () => {
+    const { submission } = (await s.publish(owned.user)).body;
+    return (await operator.post(`${BASE}/submissions/${submission.id}/publish`).expect(200)).body;
+  };
+  expect((await putLive()).closed).toBeNull();
+  const setState = (body: object) => operator.put(`${BASE}/sites/${owned.site.id}/state`).send(body);
+  return { ...owned, operator, putLive, setState };
+};
+
+describe('what an operator has published', () => {
+  it('is said to be closed where the page is paused or its owner inactive', async () => {
+    const { user, putLive, setState, operator, site: own } = await live();
+    await setState({ state: 'paused' }).expect(200);
+    await s.write(user, { headline: { en: 'Once more' } });
+    expect(await putLive()).toMatchObject({ version: 2, closed: 'paused' });
+    await t.db.query(`update users set status = 'inactive' where id = $1`, [user.id]);
+    const body = { note: 'the customer asked by telephone' };
+    const answer = await operator.post(`${BASE}/sites/${own.id}/publish`).send(body).expect(200);
+    expect(answer.body.closed).toBe('owner_inactive');
+  });
+
+  it('is listed with whether its owner is active', async () => {
+    const { user, operator, site: own } = await live();
+    const row = async () =>
+      (await operator.get(`${BASE}/sites`).query({ search: own.slug })).body.sites.find(
+        ({ id }: SiteRowView) => id === own.id,
+      );
+    expect(await row()).toMatchObject({ state: 'published', owner_active: true });
+    await t.db.query(`update users set status = 'suspended' where id = $1`, [user.id]);
+    expect(await row()).toMatchObject({ state: 'published', owner_active: false });
+  });
+});
