@@ -10,9 +10,10 @@ import { SiteChanges } from './hosts/site-changes.service.ts';
 import { SiteMailer } from './mails/site-mailer.service.ts';
 import { ofCustomer, refusedToOperator, SiteAudit } from './site-audit.service.ts';
 import { Site } from './site.entity.ts';
-import type { Publishing } from './sites.shared.ts';
+import type { Publishing, SiteState } from './sites.shared.ts';
 
 export type NewState = 'published' | 'paused' | 'blocked';
+type Change = { from?: SiteState; reason?: string };
 
 /** How our team blocks, pauses and opens customers' sites, and says who publishes. The owner's own pause: MySiteService. */
 @Injectable()
@@ -25,13 +26,17 @@ export class SiteStates {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError not_found, invalid (blocking without a reason), not_published */
-  async setState(operator: Operator, siteId: string, state: NewState, reason?: string): Promise<MessageView> {
+  /** @throws AppError not_found, invalid (blocking without a reason), not_published, site_changed (it is not in `from` any more) */
+  async setState(operator: Operator, siteId: string, state: NewState, { from, reason }: Change = {}) {
     await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, ofCustomer(siteId));
+      if (from !== undefined && site.state !== from) {
+        if (isSo(site, state, reason)) return; // the answer to the first was lost
+        throw new AppError('site_changed');
+      }
       await this.changeState(tx, operator, site, state, reason);
     });
-    return { message: 'The site is changed.' };
+    return { message: 'The site is changed.' } satisfies MessageView;
   }
 
   /** Takes it off in the caller's transaction; where it is off already, nothing changes. @throws AppError not_found */
@@ -61,6 +66,10 @@ export class SiteStates {
     await this.audit.record(tx, operator, site, 'site.state', { state: site.state, reason: reason ?? null }, before);
   }
 }
+
+/** Whether it is in that state already, and blocked for that reason. */
+const isSo = (site: Site, state: NewState, reason: string | undefined): boolean =>
+  site.state === state && (state !== 'blocked' || site.blockReason === reason);
 
 /** 'published' on a blocked site returns to the state before. */
 function move(site: Site, state: NewState, reason: string | undefined): void {

@@ -14,6 +14,7 @@ export const sitesErrors = {
   already_sent: [409, 'Your page is with our team already.'],
   site_blocked: [409, 'This site is blocked. Please write to us.'],
   not_waiting: [409, 'This was answered or taken back already.', 'not_open'],
+  site_changed: [409, 'This page was changed meanwhile. Please look at it again.', 'stale'],
   claimed: [409, 'Somebody else is working on this.'],
   name_in_use: [409, 'A site has this name.', 'slug_taken'],
   too_many_previews: [409, 'There can be five links at a time. Please delete one first.', 'too_many'],

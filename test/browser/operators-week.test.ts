@@ -75,3 +75,17 @@ describe('what is put live', () => {
     await alert.getByText('That was not done.').waitFor();
   });
 });
+
+it('an operator who opens a paused page does not lift the block of a colleague', async () => {
+  const { site } = await sent('Greta Lind');
+  await server.db.query(`update sites set state = 'paused', paused_by = 'owner' where id = $1`, [site]);
+  const { page } = await operator(`sites&site=${site}`);
+  await page.getByText('Paused by the owner').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const blocked = `update sites set state = 'blocked', state_before_block = 'paused', block_reason = 'Cards' where id = $1`;
+  await server.db.query(blocked, [site]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Put it back' }).click();
+  await dialog.getByText('This page was changed meanwhile. Please look at it again.').waitFor();
+  expect(await server.db.query('select state from sites where id = $1', [site])).toEqual([{ state: 'blocked' }]);
+});

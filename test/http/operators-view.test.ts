@@ -45,3 +45,27 @@ describe('what an operator has published', () => {
     expect(await row()).toMatchObject({ state: 'published', owner_active: false });
   });
 });
+
+describe('an operator who decides on a page that was changed meanwhile', () => {
+  const changed = { code: 'stale', message: 'This page was changed meanwhile. Please look at it again.' };
+
+  it('does not lift the block of a colleague', async () => {
+    const { user, setState } = await live();
+    await setState({ state: 'paused', from: 'published' }).expect(200);
+    await setState({ state: 'blocked', reason: 'It asks for cards', from: 'paused' }).expect(200);
+    expect((await setState({ state: 'published', from: 'paused' }).expect(409)).body).toMatchObject(changed);
+    expect((await s.site(user)).state).toBe('blocked');
+    await setState({ state: 'published', from: 'blocked' }).expect(200);
+    expect((await s.site(user)).state).toBe('paused');
+  });
+
+  it('does not block it again with another reason; the same twice is one block with one mail', async () => {
+    const { user, setState } = await live();
+    const block = (reason: string) => setState({ state: 'blocked', reason, from: 'published' });
+    await block('It asks for cards').expect(200);
+    await block('It asks for cards').expect(200);
+    expect((await block('Spam').expect(409)).body).toMatchObject(changed);
+    await t.settled();
+    expect(t.inbox.to(user.email).filter(({ subject }) => subject === 'We have taken your page off')).toHaveLength(1);
+  });
+});

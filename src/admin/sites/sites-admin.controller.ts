@@ -70,9 +70,9 @@ export class SitesAdminController {
   setState(
     @Actor() actor: PlatformActor,
     @Param('id', IdPipe) id: string,
-    @Body() { state, reason }: StateDto,
+    @Body() { state, ...rest }: StateDto,
   ): Promise<MessageView> {
-    return this.states.setState(actor, id, state, reason);
+    return this.states.setState(actor, id, state, rest);
   }
 
   @Put(':id/publishing')

@@ -35,6 +35,8 @@ export class StateDto {
   @IsIn(['published', 'paused', 'blocked']) state: NewState;
   @Optional() @Lines() @Length(1, REASON_MAX) reason?: string;
 }
+  /** The state that the operator saw; where it is another one by now, nothing changes. */
+  @Optional() @IsIn(SITE_STATES) from?: SiteState;
 
 export class PublishingDto {
   @IsIn(['team', 'owner']) publishing: Publishing;

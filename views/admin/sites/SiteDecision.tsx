@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useDialogChange } from '../admin.data.ts';
-import { SITES_API, type SiteRow } from './sites.data.ts';
+import { NAMELESS, SITES_API, type SiteRow } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 export type Decision = { what: 'publishing' | 'paused' | 'published' | 'blocked'; site: SiteRow };
@@ -21,6 +21,7 @@ const TEXTS = {
 /** Asks before a site's state, or who publishes it, is changed; blocking needs a reason. */
 export function SiteDecision({ what, site, onClose }: Decision & { onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [from] = useState(site.state); // as it was when the operator decided
   const { busy, failure, run } = useDialogChange(onClose);
   const path = `${SITES_API}/${site.id}`;
   const other = site.publishing === 'team' ? 'owner' : 'team';
@@ -28,9 +29,13 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
     what === 'publishing'
       ? [
           'Who publishes?',
-          other === 'owner'
-            ? `${site.owner.name} puts words, pictures and look live alone.`
-            : 'What the owner writes comes to us first.',
+          other === 'owner' ? (
+            <>
+              <bdi>{site.owner.name}</bdi> puts words, pictures and look live alone.
+            </>
+          ) : (
+            'What the owner writes comes to us first.'
+          ),
           'Change it',
         ]
       : TEXTS[what];
@@ -40,7 +45,7 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
       : run({
           method: 'PUT',
           path: `${path}/state`,
-          body: { state: what, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+          body: { state: what, from, ...(reason.trim() ? { reason: reason.trim() } : {}) },
         });
   return (
     <ConfirmDialog
@@ -53,7 +58,7 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
       onCancel={onClose}
     >
       <p>
-        <strong>{site.slug}</strong>: {text}
+        <strong>{site.slug ?? NAMELESS}</strong>: {text}
       </p>
       {what === 'blocked' ? (
         <TextArea
