@@ -69,3 +69,12 @@ describe('an operator who decides on a page that was changed meanwhile', () => {
     expect(t.inbox.to(user.email).filter(({ subject }) => subject === 'We have taken your page off')).toHaveLength(1);
   });
 });
+
+it('a search of 200 characters, as the field takes them, finds nothing and is no error', async () => {
+  const operator = t.as(await t.build.admin());
+  const { body } = await operator
+    .get(`${BASE}/sites`)
+    .query({ search: 'x'.repeat(200) })
+    .expect(200);
+  expect(body.total).toBe(0);
+});

@@ -10,11 +10,12 @@ import type { MySiteView } from '../../sites/mine/my-site.dto.ts';
 import { NOTE_MAX, REASON_MAX, type VersionView } from '../../sites/publishing/publishing.dto.ts';
 import { SITE_STATES, type Publishing, type SiteState } from '../../sites/sites.shared.ts';
 import type { SubmissionState } from '../../sites/submissions/site-submission.entity.ts';
+import { Search } from '../search.decorator.ts';
 import type { ClaimView } from '../proposals/work.dto.ts';
 import type { NewState } from '../../sites/site-states.service.ts';
 
 export class SitesQuery extends PageQuery {
-  @Optional() @Trim() @MaxLength(120) search?: string;
+  @Search() search?: string;
   @Optional() @IsIn(SITE_STATES) state?: SiteState;
 }
 
@@ -34,9 +35,9 @@ export class PublishForDto {
 export class StateDto {
   @IsIn(['published', 'paused', 'blocked']) state: NewState;
   @Optional() @Lines() @Length(1, REASON_MAX) reason?: string;
-}
   /** The state that the operator saw; where it is another one by now, nothing changes. */
   @Optional() @IsIn(SITE_STATES) from?: SiteState;
+}
 
 export class PublishingDto {
   @IsIn(['team', 'owner']) publishing: Publishing;
@@ -55,6 +56,8 @@ export type SiteRowView = {
   state: SiteState;
   publishing: Publishing;
   owner: OwnerView;
+  /** While the owner is not, a published page is offline. */
+  owner_active: boolean;
   plan: PlanOrNone;
   published_version: number | null;
   updated_at: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { UserStatus } from '../../auth/auth.shared.ts';
 import { AppError } from '../../common/errors.ts';
 import { conditions, CURSOR_TIME, keysetOf, type Conditions } from '../../common/http/keyset.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
@@ -33,6 +34,7 @@ type Row = {
   owner_id: string;
   name: string;
   email: string;
+  status: UserStatus;
   plan: PlanOrNone;
   published_version: number | null;
   updated_at: Date;
@@ -69,7 +71,7 @@ export class SitesQueries {
     const after = where.and(keysetOf(cursor, 's.updated_at', 's.id'));
     const [rows, total] = await Promise.all([
       this.db.query<Row[]>(
-        `select s.id, s.slug, s.state, s.publishing, s.published_version, s.updated_at, u.id as owner_id, u.name, u.email,
+        `select s.id, s.slug, s.state, s.publishing, s.published_version, s.updated_at, u.id as owner_id, u.name, u.email, u.status,
            ${PLAN} as plan, ${CURSOR_TIME('s.updated_at')} as sorted_at
          ${FROM} left join business_infos b on b.user_id = s.owner_id
          where ${after.sql} order by s.updated_at desc, s.id desc limit ${limit + 1}`,
@@ -152,6 +154,7 @@ export class SitesQueries {
       ...{ id, slug, state, publishing, plan, published_version },
       url: slug && this.mailer.urlOf(row),
       owner: { id: row.owner_id, name: row.name, email: row.email },
+      owner_active: row.status === 'active',
       updated_at: row.updated_at.toISOString(),
     };
   }

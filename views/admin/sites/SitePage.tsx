@@ -14,7 +14,7 @@ import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
 import { Composed } from '../queue/proposal/WrittenRecord.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
-import { googleProfilePlace, STATES, useSite, type SiteRow } from './sites.data.ts';
+import { googleProfilePlace, stateOf, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
@@ -41,13 +41,14 @@ type Decide = (what: Decision['what']) => void;
 function Whole({ whole }: { whole: SiteWholeView }) {
   const { site, draft, versions, submissions } = whole;
   const [what, decide] = useState<Decision['what']>();
-  const { state } = site;
-  const row = { ...site, plan: site.owner.plan, updated_at: draft.draft.updated_at } satisfies SiteRow;
+  const { state, account_active: owner_active } = site;
+  const mark = stateOf(state, owner_active);
+  const row = { ...site, owner_active, plan: site.owner.plan, updated_at: draft.draft.updated_at } satisfies SiteRow;
   return (
     <>
       <div className={styles.head}>
         <h1>{site.slug ?? 'no name'}</h1>
-        <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
+        <StatusMark kind={mark.kind}>{pausedByOwner(site) ? 'Paused by the owner' : mark.name}</StatusMark>
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -83,6 +84,8 @@ function Whole({ whole }: { whole: SiteWholeView }) {
   );
 }
 
+const pausedByOwner = ({ state, paused_by }: SiteWholeView['site']) => state === 'paused' && paused_by === 'owner';
+
 type NowProps = {
   site: SiteWholeView['site'];
   sent: SiteWholeView['submissions'][number] | undefined;
@@ -94,7 +97,12 @@ function Now({ site, sent }: NowProps) {
   return (
     <Facts
       rows={[
-        ['Owner', <Link key="owner" to={`?tab=users&user=${owner.id}`}>{`${owner.name}, ${owner.email}`}</Link>],
+        [
+          'Owner',
+          <Link key="owner" to={`?tab=users&user=${owner.id}`}>
+            <bdi>{owner.name}</bdi>, <bdi>{owner.email}</bdi>
+          </Link>,
+        ],
         ['Plan', nameOfPlan(owner.plan)],
         [
           'Address',
@@ -131,8 +139,8 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
   return (
     <>
       <p className={styles.quiet}>
-        In the workshop you are acting for {site.owner.name}. The frame says so all the time, and the audit log keeps
-        it.
+        In the workshop you are acting for <bdi>{site.owner.name}</bdi>. The frame says so all the time, and the audit
+        log keeps it.
       </p>
       <p className={styles.actions}>
         <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>

@@ -18,7 +18,7 @@ import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
-import { STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
+import { stateOf, STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
@@ -108,7 +108,8 @@ function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes
 }
 
 function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision['what']) => void }) {
-  const { slug, owner, plan, state, publishing, published_version, updated_at } = site;
+  const { slug, owner, owner_active, plan, state, publishing, published_version, updated_at } = site;
+  const mark = stateOf(state, owner_active);
   const name = slug ?? 'no name';
   return (
     <Row>
@@ -121,7 +122,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
       <Cell label="State">
-        <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
+        <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
       </Cell>
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
       <Cell label="Changed" className={styles.day}>
