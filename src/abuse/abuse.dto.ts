@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, Length, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import type { SiteState } from '../sites/sites.shared.ts';
@@ -28,6 +28,8 @@ export class AbuseReportDto {
 }
 
 export class AbuseReportsQuery extends PageQuery {
+  /** One report. */
+  @Optional() @IsUUID('all', { message: 'id must be the id of a report.' }) id?: string;
   @Optional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'open must be true or false.' })

@@ -60,8 +60,9 @@ export class AbuseService {
   }
 
   /** Newest first; `open`: those that are, or are not, decided. */
-  async list({ open, ...page }: AbuseReportsQuery): Promise<AbuseReportsView> {
+  async list({ id: one, open, ...page }: AbuseReportsQuery): Promise<AbuseReportsView> {
     const query = this.db.getRepository(AbuseReport).createQueryBuilder('r');
+    if (one) query.andWhere('r.id = :one', { one });
     if (open !== undefined) query.andWhere(`r.outcome is ${open ? 'null' : 'not null'}`);
     const { items, next_cursor } = await newestFirst(query, page, {
       time: 'r.createdAt',

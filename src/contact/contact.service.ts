@@ -43,8 +43,9 @@ export class ContactService {
   }
 
   /** For the platform's administration: newest first. */
-  async list(page: PageQuery, answered?: boolean): Promise<ContactMessagesView> {
+  async list({ id: one, ...page }: PageQuery & { id?: string }, answered?: boolean): Promise<ContactMessagesView> {
     const query = this.db.getRepository(ContactMessage).createQueryBuilder('m');
+    if (one) query.andWhere('m.id = :one', { one });
     if (answered !== undefined) query.andWhere(`m.answeredAt is ${answered ? 'not null' : 'null'}`);
     const { items, next_cursor } = await newestFirst(query, page, {
       time: 'm.createdAt',

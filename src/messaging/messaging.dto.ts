@@ -24,6 +24,8 @@ export class NewMessageDto {
 }
 
 export class AdminConversationsQuery extends PageQuery {
+  /** One conversation. */
+  @Optional() @IsUUID('all', { message: 'id must be the id of a conversation.' }) id?: string;
   /** One customer's. */
   @Optional() @IsUUID('all', { message: 'user_id must be the id of a customer.' }) user_id?: string;
 }

@@ -67,7 +67,7 @@ export class MessagingService {
     query: PageQuery,
     ifNoneMatch: string | undefined,
   ): Promise<Conditional<ConversationsView>> {
-    const { items, next_cursor } = await this.list(query, userId);
+    const { items, next_cursor } = await this.list(query, { userId });
     const etag = etagOf(items);
     if (isKnown(etag, ifNoneMatch)) return { etag };
     return { etag, answer: { conversations: items.map((each) => each.toView()), next_cursor } };
@@ -78,7 +78,7 @@ export class MessagingService {
     query: AdminConversationsQuery,
     ifNoneMatch: string | undefined,
   ): Promise<Conditional<AdminConversationsView>> {
-    const { items, next_cursor } = await this.list(query, query.user_id);
+    const { items, next_cursor } = await this.list(query, { id: query.id, userId: query.user_id });
     const users = await this.users.contactsOf([...new Set(items.map(({ userId }) => userId))]);
     const etag = etagOf(items, users);
     if (isKnown(etag, ifNoneMatch)) return { etag };
@@ -117,9 +117,10 @@ export class MessagingService {
     });
   }
 
-  private list(page: PageQuery, userId?: string) {
+  private list(page: PageQuery, { id: one, userId }: { id?: string; userId?: string }) {
     const select = this.db.getRepository(Conversation).createQueryBuilder('c');
-    if (userId) select.where('c.userId = :userId', { userId });
+    if (one) select.andWhere('c.id = :one', { one });
+    if (userId) select.andWhere('c.userId = :userId', { userId });
     return newestFirst(select, page, {
       time: 'c.lastMessageAt',
       id: 'c.id',

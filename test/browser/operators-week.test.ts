@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -88,4 +89,44 @@ it('an operator who opens a paused page does not lift the block of a colleague',
   await dialog.getByRole('button', { name: 'Put it back' }).click();
   await dialog.getByText('This page was changed meanwhile. Please look at it again.').waitFor();
   expect(await server.db.query('select state from sites where id = $1', [site])).toEqual([{ state: 'blocked' }]);
+});
+
+describe('a link to one of many', () => {
+  /** The row of that text has the focus and is seen whole. */
+  const isInView = (page: Page, text: string) =>
+    page.evaluate<boolean>(
+      `(() => {
+        const row = document.activeElement;
+        const { top, bottom } = row.getBoundingClientRect();
+        return row.matches('li') && row.textContent.includes(${JSON.stringify(text)}) && top >= 0 && bottom <= innerHeight;
+      })()`,
+    );
+
+  it('shows a question from the contact page that is further down, and one that is answered', async () => {
+    const rows = await server.db.query<{ id: string; name: string }[]>(
+      `insert into contact_messages (name, email, questions, created_at)
+       select 'Visitor ' || n, 'v@visitor.example', 'When are you open?', now() - n * interval '1 hour'
+       from generate_series(1, 60) n returning id, name`,
+    );
+    const [near, far] = ['Visitor 40', 'Visitor 60'].map((one) => rows.find(({ name }) => name === one)!);
+    const { page } = await operator(`contact&message=${near!.id}`);
+    await page.getByRole('heading', { name: 'Visitor 40' }).waitFor();
+    expect(await isInView(page, 'Visitor 40')).toBe(true);
+    await server.db.query('update contact_messages set answered_at = now() where id = $1', [far!.id]);
+    await page.goto(`${server.url}/admin?tab=contact&message=${far!.id}`);
+    await page.getByRole('heading', { name: 'Visitor 60' }).waitFor();
+    expect(await isInView(page, 'Visitor 60')).toBe(true);
+  });
+
+  it('shows whose a conversation is that is further down', async () => {
+    const { id } = await openAccount(server, { name: 'Ola Berg' });
+    const [first] = await server.db.query<{ id: string }[]>(
+      `insert into conversations (user_id, subject, created_at, last_message_at)
+       select $1, 'Question ' || n, now(), now() - (61 - n) * interval '1 hour' from generate_series(1, 60) n returning id`,
+      [id],
+    );
+    const { page } = await operator(`messages&conversation=${first!.id}`);
+    await page.getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Question 1' }).getByRole('link', { name: 'Ola Berg' }).waitFor();
+  });
 });

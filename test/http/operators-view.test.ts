@@ -70,6 +70,33 @@ describe('an operator who decides on a page that was changed meanwhile', () => {
   });
 });
 
+describe('one of a list', () => {
+  it('is read by its id, however far down it stands', async () => {
+    const operator = t.as(await t.build.admin());
+    const { user, site: own } = await site();
+    const started = await t.as(user).post('/api/messages/conversations').send({ subject: 'Hours' }).expect(201);
+    const conversation = started.body.conversation._id as string;
+    const found = await operator.get('/api/messages/admin/conversations').query({ id: conversation }).expect(200);
+    expect(found.body.conversations).toEqual([expect.objectContaining({ _id: conversation, subject: 'Hours' })]);
+    const [one, other] = await t.db.query<{ id: string }[]>(
+      `insert into contact_messages (name, email, questions, created_at)
+       select 'Mei', 'mei@visitor.example', 'When are you open?', now() from generate_series(1, 2) returning id`,
+    );
+    const { body: contact } = await operator.get(`${BASE}/contact-messages`).query({ id: one!.id }).expect(200);
+    expect(contact.contact_messages.map(({ id }: { id: string }) => id)).toEqual([one!.id]);
+    expect(other!.id).not.toBe(one!.id);
+    const [report] = await t.db.query<{ id: string }[]>(
+      `insert into abuse_reports (site_id, reason, text, created_at)
+       select $1, 'spam', 'It sends letters.', now() from generate_series(1, 2) returning id`,
+      [own.id],
+    );
+    const { body: reports } = await operator.get(`${BASE}/abuse-reports`).query({ id: report!.id }).expect(200);
+    expect(reports.abuse_reports.map(({ id }: { id: string }) => id)).toEqual([report!.id]);
+    for (const path of [`${BASE}/contact-messages`, `${BASE}/abuse-reports`, '/api/messages/admin/conversations'])
+      await operator.get(path).query({ id: 'none' }).expect(400);
+  });
+});
+
 it('a search of 200 characters, as the field takes them, finds nothing and is no error', async () => {
   const operator = t.as(await t.build.admin());
   const { body } = await operator

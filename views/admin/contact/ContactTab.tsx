@@ -8,10 +8,11 @@ import { Alert } from '../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/forms/Field.tsx';
+import { showMarked } from '../../ui/lists/showMarked.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import { ADMIN_API, useClickChange, useList } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useList, useRead } from '../admin.data.ts';
 import styles from './Contact.module.css';
 
 const LIMIT = '50';
@@ -28,6 +29,7 @@ export function ContactTab() {
     failed: 'Failed to load contact messages',
   });
   const messages = list.data?.pages.flatMap((page) => page.contact_messages) ?? [];
+  const named = search.get('message');
   return (
     <>
       <ScreenTitle
@@ -41,6 +43,7 @@ export function ContactTab() {
           </SelectField>
         }
       />
+      {list.data && named && !messages.some(({ id }) => id === named) ? <FarMessage id={named} /> : null}
       <PagedList
         list={list}
         items={messages}
@@ -54,12 +57,28 @@ export function ContactTab() {
         {(shown) => (
           <ul className={styles.messages}>
             {shown.map((message) => (
-              <Message key={message.id} message={message} marked={message.id === search.get('message')} />
+              <Message key={message.id} message={message} marked={message.id === named} />
             ))}
           </ul>
         )}
       </PagedList>
     </>
+  );
+}
+
+/** The one that the address names, where it is not among those that are shown. */
+function FarMessage({ id }: { id: string }) {
+  const { data } = useRead<ContactMessagesView>({
+    key: ['contact', 'one', id],
+    path: `${ADMIN_API}/contact-messages${asQuery({ id })}`,
+    failed: 'Failed to load contact messages',
+  });
+  const [message] = data?.contact_messages ?? [];
+  if (!message) return null;
+  return (
+    <ul className={styles.messages}>
+      <Message message={message} marked />
+    </ul>
   );
 }
 
@@ -69,7 +88,7 @@ function Message({ message, marked }: { message: ContactMessageView; marked: boo
   const mark = () =>
     run({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered_at } });
   return (
-    <li className={classes(styles.message, marked && styles.marked)}>
+    <li className={classes(styles.message, marked && styles.marked)} ref={marked ? showMarked : undefined}>
       <div className={styles.head}>
         <h2>
           <bdi>{name}</bdi>

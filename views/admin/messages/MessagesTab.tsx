@@ -8,7 +8,7 @@ import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { ago } from '../admin.texts.ts';
 import type { AdminConversationView } from '../../../src/messaging/messaging.dto.ts';
-import { useConversations } from './messages.data.ts';
+import { useConversationHead, useConversations } from './messages.data.ts';
 import styles from './Messages.module.css';
 import { ConversationView } from './ConversationView.tsx';
 
@@ -47,10 +47,10 @@ export function MessagesTab() {
             <More list={list} />
           </nav>
           {chosen ? (
-            <ConversationView
+            <Chosen
               key={chosen}
               id={chosen}
-              conversation={conversations.find(({ _id }) => _id === chosen)}
+              listed={conversations.find(({ _id }) => _id === chosen)}
               onBack={() => select(null)}
             />
           ) : (
@@ -60,6 +60,19 @@ export function MessagesTab() {
       ) : null}
     </>
   );
+}
+
+type ChosenProps = { id: string; listed: AdminConversationView | undefined; onBack: () => void };
+
+function Chosen({ id, listed, onBack }: ChosenProps) {
+  if (!listed) return <Unlisted id={id} onBack={onBack} />;
+  return <ConversationView id={id} conversation={listed} onBack={onBack} />;
+}
+
+/** The address may name one that is further down the list. */
+function Unlisted({ id, onBack }: Omit<ChosenProps, 'listed'>) {
+  const { data } = useConversationHead(id);
+  return <ConversationView id={id} conversation={data?.conversations[0]} onBack={onBack} />;
 }
 
 type EntryProps = { conversation: AdminConversationView; selected: boolean; onSelect: () => void };

@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { useFailureToast } from '../../lib/useFailureToast.ts';
 import { randomId } from '../../lib/random.ts';
 import { Transcript } from '../../messaging/transcript.ts';
-import { useList } from '../admin.data.ts';
+import { useList, useRead } from '../admin.data.ts';
 
 const LIST = '/api/messages/admin/conversations';
 const LIST_MS = 15_000;
@@ -23,6 +23,14 @@ export function useConversations() {
   });
   return { ...list, conversations: list.data?.pages.flatMap((page) => page.conversations) };
 }
+
+/** Who a conversation is with and what it is about. */
+export const useConversationHead = (id: string) =>
+  useRead<AdminConversationsView>({
+    key: ['conversations', 'one', id],
+    path: `${LIST}?id=${encodeURIComponent(id)}`,
+    failed: 'Failed to load conversations',
+  });
 
 /** Polled every five seconds while it is open; reading marks the customer's messages read. */
 export function useConversation(id: string) {

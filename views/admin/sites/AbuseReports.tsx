@@ -10,10 +10,11 @@ import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { showMarked } from '../../ui/lists/showMarked.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { ADMIN_API, useClickChange, useList } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useList, useRead } from '../admin.data.ts';
 import { ABUSE_WORDS, ago } from '../admin.texts.ts';
-import { STATES } from './sites.data.ts';
+import { NAMELESS, STATES } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 const API = `${ADMIN_API}/abuse-reports`;
@@ -30,6 +31,7 @@ export function AbuseReports() {
     failed: 'Failed to load what was reported',
   });
   const reports = list.data?.pages.flatMap((page) => page.abuse_reports) ?? [];
+  const named = search.get('report');
   return (
     <Panel title="Reported">
       <SelectField
@@ -41,6 +43,7 @@ export function AbuseReports() {
         <option value="open">Not decided</option>
         <option value="all">All</option>
       </SelectField>
+      {list.data && named && !reports.some(({ id }) => id === named) ? <FarReport id={named} /> : null}
       <PagedList
         list={list}
         items={reports}
@@ -51,7 +54,7 @@ export function AbuseReports() {
         {(shown) => (
           <ul className={styles.queue}>
             {shown.map((report) => (
-              <Report key={report.id} report={report} marked={report.id === search.get('report')} />
+              <Report key={report.id} report={report} marked={report.id === named} />
             ))}
           </ul>
         )}
@@ -60,13 +63,29 @@ export function AbuseReports() {
   );
 }
 
+/** The one that the address names, where it is not among those that are shown. */
+function FarReport({ id }: { id: string }) {
+  const { data } = useRead<AbuseReportsView>({
+    key: ['abuse-reports', 'one', id],
+    path: `${API}${asQuery({ id })}`,
+    failed: 'Failed to load what was reported',
+  });
+  const [report] = data?.abuse_reports ?? [];
+  if (!report) return null;
+  return (
+    <ul className={styles.queue}>
+      <Report report={report} marked />
+    </ul>
+  );
+}
+
 function Report({ report, marked }: { report: AbuseReportView; marked: boolean }) {
   const { id, site, reason, text, email, outcome, created_at } = report;
   const { busy, failed, run } = useClickChange();
-  const name = site.slug ?? 'a page without a name';
+  const name = site.slug ?? NAMELESS;
   const decide = (decided: string) => run({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
   return (
-    <li className={classes(styles.sent, marked && styles.marked)}>
+    <li className={classes(styles.sent, marked && styles.marked)} ref={marked ? showMarked : undefined}>
       <p>
         <strong>{ABUSE_WORDS[reason]}</strong>
         <br />
