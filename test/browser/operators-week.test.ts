@@ -8,6 +8,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
+const LONG = 'the-wolfeschlegelsteinhausenbergerdorff-furnitures-and-comp';
 
 async function operator(place: string, options = {}) {
   const visitor = await browser.visitor(options);
@@ -128,5 +129,37 @@ describe('a link to one of many', () => {
     const { page } = await operator(`messages&conversation=${first!.id}`);
     await page.getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
     await page.getByRole('region', { name: 'Question 1' }).getByRole('link', { name: 'Ola Berg' }).waitFor();
+  });
+});
+
+describe('the sites', () => {
+  it('have failing domains, reports and names each on a page of its own', async () => {
+    const { site } = await sent('Dora Klein');
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary", proven_at, failing_since)
+       values ($1, 'dora.example.ca', 'token', 'failing', true, now() - interval '9 days', now() - interval '4 days')`,
+      [site],
+    );
+    const visitor = await operator('overview');
+    const { page } = visitor;
+    const failing = page.getByRole('heading', { name: /^Failing domains/ }).locator('..');
+    await failing.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('table', { name: 'Failing domains' }).getByText('dora.example.ca').waitFor();
+    expect(await page.getByRole('table').count()).toBe(1);
+    const ways = page.getByRole('navigation', { name: 'Sites' });
+    await ways.getByRole('link', { name: 'Names' }).click();
+    await page.getByLabel('Look up a name').fill('Two words');
+    await page.getByText('A name has lower-case letters a to z, digits and single hyphens.').waitFor();
+    expect(await page.getByRole('button', { name: 'Reserve it' }).count()).toBe(0);
+    await visitor.expectAccessible();
+    await ways.getByRole('link', { name: 'All sites' }).click();
+    await page.getByRole('table', { name: 'Sites' }).waitFor();
+  });
+
+  it('fit a phone with the longest name', async () => {
+    const { site } = await sent('Wolfe Schlegel', LONG);
+    const visitor = await operator(`sites&site=${site}`, { viewport: { width: 320, height: 640 } });
+    await visitor.page.getByRole('heading', { name: LONG }).waitFor();
+    await visitor.expectNoOverflow();
   });
 });

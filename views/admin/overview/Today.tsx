@@ -113,7 +113,7 @@ function FailedMails({ all, ...mails }: Attention['failed_mails'] & Whole) {
 function Failing({ total, items }: Attention['failing_domains']) {
   const note = 'They no longer lead to us; the owners are written to on days 1, 7 and 21';
   return (
-    <List title="Failing domains" total={total} note={note} more="?tab=sites">
+    <List title="Failing domains" total={total} note={note} more="?tab=sites&list=domains">
       {items.map(({ id, host, site, user, failing_since }) => (
         <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
           Since {shortDate(failing_since)}
@@ -156,9 +156,9 @@ function Contact({ items, total }: Attention['contact_messages']) {
 
 function Reported({ items, total }: Attention['abuse_reports']) {
   return (
-    <List title="Reported pages" total={total} more="?tab=sites">
+    <List title="Reported pages" total={total} more="?tab=sites&list=reports">
       {items.map(({ id, site, reason, text, created_at }) => (
-        <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'a page without a name'} text={text}>
+        <Item key={id} to={`?tab=sites&list=reports&report=${id}`} title={site ?? 'a page without a name'} text={text}>
           <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
           <span>{ago(created_at)}</span>
         </Item>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSlug } from '../../../src/common/format/format.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -30,6 +31,7 @@ export function NamesPanel() {
     path: `${ADMIN_API}/names${asQuery({ search, limit: '20' })}`,
     failed: 'Failed to load names',
   });
+  const typed = search.toLowerCase();
   const names = search ? (data?.names ?? []) : [];
   function set(name: string, kind: 'reserved' | 'free') {
     setChanged(name);
@@ -62,17 +64,20 @@ export function NamesPanel() {
             )}
           </li>
         ))}
-        {search && data && !names.some(({ name }) => name === search.toLowerCase()) ? (
+        {typed && data && isSlug(typed) && !names.some(({ name }) => name === typed) ? (
           <li>
             <span>
-              <strong>{search.toLowerCase()}</strong> is not held
+              <strong>{typed}</strong> is not held
             </span>
-            <Button variant="quiet" size="small" busy={busy} onClick={() => set(search.toLowerCase(), 'reserved')}>
+            <Button variant="quiet" size="small" busy={busy} onClick={() => set(typed, 'reserved')}>
               Reserve it
             </Button>
           </li>
         ) : null}
       </ul>
+      {typed && !isSlug(typed) ? (
+        <p className={styles.quiet}>A name has lower-case letters a to z, digits and single hyphens.</p>
+      ) : null}
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 
 /** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
-  const { filter, change, site: open, forGoogle } = useAddress();
+  const { filter, change, site: open, forGoogle, list: only } = useAddress();
   const [decision, setDecision] = useState<Decision>();
   const list = useSites(filter);
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
@@ -33,6 +33,18 @@ export function SitesTab() {
   const total = first && countOfAll(first);
   if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} />;
+  if (only) {
+    const { Panel } = LISTS[only];
+    return (
+      <>
+        <div className={styles.head}>
+          <h1>Sites</h1>
+        </div>
+        <Ways only={only} />
+        <Panel />
+      </>
+    );
+  }
   return (
     <>
       <div className={styles.head}>
@@ -40,6 +52,7 @@ export function SitesTab() {
         <p className={styles.quiet}>{total === undefined ? null : `${total} ${total === '1' ? 'site' : 'sites'}`}</p>
         <Filters filter={filter} onChange={change} />
       </div>
+      <Ways />
       {filter.search || filter.state ? null : (
         <>
           <AllNumbers />
@@ -69,12 +82,39 @@ export function SitesTab() {
   );
 }
 
+/** The lists beside that of the sites, each also alone. */
+const LISTS = {
+  reports: { name: 'Reported', Panel: AbuseReports },
+  domains: { name: 'Failing domains', Panel: FailingDomains },
+  names: { name: 'Names', Panel: NamesPanel },
+} as const;
+type ListId = keyof typeof LISTS;
+const isList = (id: string | null): id is ListId => id !== null && Object.hasOwn(LISTS, id);
+
+function Ways({ only }: { only?: ListId }) {
+  const here = (id: ListId | undefined) => (id === only ? 'page' : undefined);
+  return (
+    <nav className={styles.ways} aria-label="Sites">
+      <Link to="?tab=sites" aria-current={here(undefined)}>
+        All sites
+      </Link>
+      {(Object.keys(LISTS) as ListId[]).map((id) => (
+        <Link key={id} to={`?tab=sites&list=${id}`} aria-current={here(id)}>
+          {LISTS[id].name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function useAddress() {
   const [search, change] = useSearchChange();
   const state = SITE_STATES.find((each) => each === search.get('state')) ?? '';
+  const list = search.get('list');
   return {
     site: search.get('site'),
     forGoogle: search.get('for') === 'google',
+    list: isList(list) ? list : undefined,
     filter: { search: search.get('search') ?? '', state } satisfies SitesFilter,
     change: (changes: Partial<SitesFilter>) => change(changes),
   };
@@ -113,12 +153,16 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
   const name = slug ?? 'no name';
   return (
     <Row>
-      <Cell label="Site" second={published_version === null ? 'No version' : `Version ${published_version}`}>
+      <Cell
+        label="Site"
+        className={styles.who}
+        second={published_version === null ? 'No version' : `Version ${published_version}`}
+      >
         <Link to={`?tab=sites&site=${site.id}`}>
           <strong>{name}</strong>
         </Link>
       </Cell>
-      <Cell label="Owner" second={<bdi>{owner.email}</bdi>}>
+      <Cell label="Owner" className={styles.who} second={<bdi>{owner.email}</bdi>}>
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
       <Cell label="State">
@@ -129,7 +173,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
         {shortDate(updated_at)}
       </Cell>
       <Cell>
-        <span className={styles.actions}>
+        <span className={styles.rowActions}>
           <RowAction name={name} onClick={() => onDecide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </RowAction>
