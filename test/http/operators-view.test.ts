@@ -105,3 +105,15 @@ it('a search of 200 characters, as the field takes them, finds nothing and is no
     .expect(200);
   expect(body.total).toBe(0);
 });
+
+it('a design shows its maker the brief that it answers', async () => {
+  const operator = await t.build.admin();
+  const { site: own, request } = await s.brief();
+  const body = { site_id: own.id, design_request_id: request.id };
+  const made = await t.as(operator).post(`${BASE}/proposals/from-facts`).send(body).expect(201);
+  expect(made.body.proposal.brief).toEqual({ id: request.id, text: 'Calm, please' });
+  const { user } = await site();
+  const unasked = await s.proposed(operator, (await s.site(user)).id);
+  const { body: read } = await t.as(operator).get(`${BASE}/proposals/${unasked.id}`).expect(200);
+  expect(read.proposal.brief).toBeNull();
+});

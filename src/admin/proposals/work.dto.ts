@@ -80,7 +80,10 @@ export type QueueItemView = WorkPlaceView & {
 export type QueueCounts = { total: number; late: number; by_kind: Record<WorkKind, number> };
 export type QueueView = { items: QueueItemView[]; counts: QueueCounts; next_cursor: string | null };
 
-export type TeamProposalView = { proposal: WorkedProposalView & WorkPlaceView };
+/** `brief`: the wish for a design that it answers. */
+export type TeamProposalView = {
+  proposal: WorkedProposalView & WorkPlaceView & { brief: { id: string; text: string | null } | null };
+};
 export type TeamProposalsView = { proposals: (ProposalRowView & WorkPlaceView)[]; next_cursor: string | null };
 export type TeamRequestView = { request: UpdateRequestView & WorkPlaceView };
 export type TeamRequestsView = { requests: (UpdateRequestView & WorkPlaceView)[]; next_cursor: string | null };

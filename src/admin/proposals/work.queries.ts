@@ -52,7 +52,10 @@ export class WorkQueries {
     const row = await this.db.getRepository(Proposal).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const [view, places] = [await this.proposalViews.forOperator(row), await this.places.ofSites([row.siteId])];
-    return { proposal: { ...view, ...placed(needed(places, row.siteId), row, operatorId) } };
+    const wish =
+      row.designRequestId && (await this.db.getRepository(DesignRequest).findOneBy({ id: row.designRequestId }));
+    const brief = wish ? { id: wish.id, text: wish.text } : null;
+    return { proposal: { ...view, brief, ...placed(needed(places, row.siteId), row, operatorId) } };
   }
 
   /** Newest first. */

@@ -51,17 +51,17 @@ export function ProposalItem({ id, onDone }: ItemProps) {
 }
 
 function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => void }) {
-  const { request, note, reason, pending, state, kind, before, site, facts_changed } = proposal;
+  const { brief, request, note, reason, pending, state, kind, before, site, facts_changed } = proposal;
   const canWrite = state === 'draft' || state === 'sent' || state === 'changing';
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const [unsaved, setUnsaved] = useState(0);
   const countUnsaved = useCallback((by: 1 | -1) => setUnsaved((count) => count + by), []);
   return (
     <>
-      {request ? (
-        <Panel title="What they asked">
+      {request || brief?.text ? (
+        <Panel title={request ? 'What they asked' : 'The brief'}>
           <p className={styles.quote} dir="auto">
-            {request.text}
+            {request?.text ?? brief?.text}
           </p>
         </Panel>
       ) : null}
