@@ -62,7 +62,7 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
       </List>
       <List title="Failed payments" total={failed_payments.total} {...wholeOf('failed_payments', failed_payments, all)}>
         {failed_payments.items.map(({ user, failing_since, offline_on }) => (
-          <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={user.email}>
+          <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={<bdi>{user.email}</bdi>}>
             Since {shortDate(failing_since)}, offline on {shortDate(offline_on)}
           </Item>
         ))}
@@ -115,7 +115,7 @@ function Failing({ total, items }: Attention['failing_domains']) {
   return (
     <List title="Failing domains" total={total} note={note} more="?tab=sites&list=domains">
       {items.map(({ id, host, site, user, failing_since }) => (
-        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
+        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={<bdi>{user.name}</bdi>}>
           Since {shortDate(failing_since)}
         </Item>
       ))}
@@ -172,7 +172,16 @@ function FirstPages({ items, total }: Attention['first_publications']) {
   return (
     <List title="First pages of new accounts" total={total} note={note} more="?tab=sites&state=published">
       {items.map(({ id, site, user, published_at }) => (
-        <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
+        <Item
+          key={id}
+          to={`?tab=sites&site=${id}`}
+          title={site ?? 'no name'}
+          text={
+            <>
+              <bdi>{user.name}</bdi>, <bdi>{user.email}</bdi>
+            </>
+          }
+        >
           {ago(published_at)}
         </Item>
       ))}
@@ -214,13 +223,21 @@ function List({ title, total, note, more, label = 'See all', children }: ListPro
   );
 }
 
-function Item({ to, title, text, children }: { to: string; title: string; text: string; children: ReactNode }) {
+type ItemProps = {
+  to: string;
+  title: string;
+  /** What somebody wrote stands in its own direction; names stand where all begins. */
+  text: ReactNode;
+  children: ReactNode;
+};
+
+function Item({ to, title, text, children }: ItemProps) {
   return (
     <li className={styles.item}>
       <Link className={styles.itemTitle} to={to}>
         <bdi>{title}</bdi>
       </Link>
-      <p className={styles.itemText} dir="auto">
+      <p className={styles.itemText} dir={typeof text === 'string' ? 'auto' : undefined}>
         {text}
       </p>
       <p className={styles.itemNote}>{children}</p>

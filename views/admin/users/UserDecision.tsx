@@ -114,7 +114,9 @@ function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => 
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>Are you sure you want to delete user {user.name}?</p>
+      <p>
+        Are you sure you want to delete user <bdi>{user.name}</bdi>?
+      </p>
       <p className={styles.quiet}>
         Account, business info, images and messages are gone at once, and billing ends. It cannot be undone.
       </p>

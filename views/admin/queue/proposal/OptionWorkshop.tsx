@@ -66,7 +66,7 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       onSaved={() => void refresh()}
       band={
         <p className={sites.band}>
-          You make {title} for {whole.site.owner.name}. <Link to={place}>Leave</Link>
+          You make <bdi>{title}</bdi> for <bdi>{whole.site.owner.name}</bdi>. <Link to={place}>Leave</Link>
         </p>
       }
     />
