@@ -10,12 +10,12 @@ const WEEK_DAYS = 6;
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
 const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'long', day: 'numeric' });
-const time = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeStyle: 'short' });
 
 /** `days`: business days left, 0 to 3, for the cells that are drawn. */
 export type TimeLeft = { words: string; late: boolean; days: number };
 
-/** How long there is until a promise, in words: 'Late by 3 h', '2 h left', 'due tomorrow 18:00', 'due Tuesday 18:00'. */
+/** How long there is until a promise, in words: 'Late by 3 h', '2 h left', 'due tomorrow 6:00 PM', 'due Tuesday 6:00 PM'. */
 export function timeLeft(due: Date | string, now: Date): TimeLeft {
   const at = new Date(due);
   const left = at.getTime() - now.getTime();
@@ -35,7 +35,7 @@ export function isThisWeek(at: Date, now: Date): boolean {
   return days >= 0 && days <= WEEK_DAYS;
 }
 
-/** 'today 18:00', 'tomorrow 18:00', 'Tuesday 18:00', 'December 1, 18:00'; in Toronto. */
+/** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tuesday 6:00 PM', 'December 1, 6:00 PM'; in Toronto. */
 export function dueDay(at: Date, now: Date): string {
   const hour = time.format(at);
   const days = daysBetween(now, at);

@@ -9,10 +9,10 @@ const words = (due: string) => timeLeft(due, NOW).words;
 it('says a promise in words', () => {
   expect(words('2026-11-18T17:30:00Z')).toBe('2 h left');
   expect(words('2026-11-18T15:20:00Z')).toBe('20 min left');
-  expect(words('2026-11-18T23:00:00Z')).toBe('due today 18:00');
-  expect(words('2026-11-19T23:00:00Z')).toBe('due tomorrow 18:00');
-  expect(words('2026-11-23T23:00:00Z')).toBe('due Monday 18:00');
-  expect(words('2026-12-01T23:00:00Z')).toBe('due December 1, 18:00');
+  expect(words('2026-11-18T23:00:00Z')).toBe('due today 6:00 PM');
+  expect(words('2026-11-19T23:00:00Z')).toBe('due tomorrow 6:00 PM');
+  expect(words('2026-11-23T23:00:00Z')).toBe('due Monday 6:00 PM');
+  expect(words('2026-12-01T23:00:00Z')).toBe('due December 1, 6:00 PM');
   expect(words('2026-11-18T12:00:00Z')).toBe('Late by 3 h');
   expect(words('2026-11-14T12:00:00Z')).toBe('Late by 4 days');
   expect(timeLeft('2026-11-18T15:00:00Z', NOW).late).toBe(true);

@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(items[at(id)]).toMatchObject({
       kind: 'request',
       turn: 'us',
-      due: 'due today 18:00',
+      due: 'due today 6:00 PM',
       late: false,
       what: 'Closed in August, please say so',
       customer: { id: user.id, name: user.name, email: user.email },
@@ -43,14 +43,14 @@ describe('the queue', () => {
       owner_active: true,
       claimed_by: null,
     });
-    expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 18:00' });
+    expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 6:00 PM' });
     expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting', our_days: null });
     expect(items[at(offered.proposal.id)]).toMatchObject({
       kind: 'proposal',
       turn: 'customer',
       late: false,
       our_days: 3,
-      due: 'the customer has until today 18:00',
+      due: 'the customer has until today 6:00 PM',
     });
     const brief = () => t.as(operator).get(`${BASE}/design-requests/${request.id}`).expect(200);
     expect((await brief()).body.request.proposal_id).toBeNull();

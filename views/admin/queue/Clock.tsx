@@ -6,8 +6,8 @@ import styles from './Queue.module.css';
 import { counted } from '../../lib/format/counted.ts';
 
 const CELLS = 3;
-/** A month and its day, as of 'December 1,', stay on one line. */
-const unbroken = (words: string) => words.replace(/ (\d+,)/, '\u00a0$1');
+/** A month and its day, as of 'December 1,', and a time with its half of the day stay on one line. */
+const unbroken = (words: string) => words.replace(/ (\d+,|[AP]M)/g, '\u00a0$1');
 const clockNow = (due: string) => timeLeft(due, new Date());
 
 /** `due_at` null: it has ended. `our_days`: business days left while the clock is stopped. */

@@ -82,7 +82,7 @@ export function QueueTab() {
         )}
       </PagedList>
       <p className={styles.foot}>
-        A clock counts business days until 18:00 in Toronto. It stands still while it is the customer’s turn. In the
+        A clock counts business days until 6:00 PM in Toronto. It stands still while it is the customer’s turn. In the
         list: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go down and up, <kbd>Enter</kbd> opens.
       </p>
     </>

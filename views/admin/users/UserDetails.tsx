@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
+import { formatHours, WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -137,5 +137,5 @@ function hoursOf(hours: WeekHours, day: keyof WeekHours): string {
   const of: unknown = hours[day];
   if (typeof of === 'string') return of;
   const { open, close, closed } = hours[day] ?? {};
-  return closed || !open || !close ? 'Closed' : `${open} - ${close}`;
+  return closed || !open || !close ? 'Closed' : formatHours(hours[day]);
 }
