@@ -163,3 +163,15 @@ describe('the sites', () => {
     await visitor.expectNoOverflow();
   });
 });
+
+it('an operator whose authenticator was set up, but whose answer was lost, reads how to get recovery codes', async () => {
+  const { page } = await operator('overview');
+  await page.route('**/second-factor/totp/confirm', (route) => route.abort());
+  await page.getByRole('button', { name: 'Platform administrator' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator' });
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
+  await dialog.getByText(/the authenticator is set up already, and you have no recovery codes yet/).waitFor();
+});

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
+import { NetworkError } from '../../lib/api/api.ts';
 import { drawQr, type QrDrawing } from '../../lib/qr.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import type { PostFactor } from './factor.data.ts';
+import { AnswerLost, type PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
 import { useFactorForm } from './useFactorForm.ts';
 
@@ -19,7 +20,8 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
   const { form, failure } = useFactorForm<{ code: string }>({
     check: ({ code }) => ({ code: code ? undefined : 'Please enter the code.' }),
     async send({ code }) {
-      onDone((await post<RecoveryCodesView>('totp/confirm', { code })).recovery_codes);
+      const { recovery_codes } = await post<RecoveryCodesView>('totp/confirm', { code }).catch(lost);
+      onDone(recovery_codes);
     },
   });
   return (
@@ -42,6 +44,15 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
         Set up the authenticator
       </Button>
     </form>
+  );
+}
+
+/** A code works once: where it was taken and the answer did not come, no next one is. */
+function lost(cause: unknown): never {
+  if (!(cause instanceof NetworkError)) throw cause;
+  throw new AnswerLost(
+    'No answer came. Please try the next code. If that is refused too, the authenticator is set up already, and you have no recovery codes yet: replace it to get some.',
+    { cause },
   );
 }
 

@@ -125,8 +125,8 @@ function Factors({ factor, onRemove }: { factor: SecondFactorView; onRemove: (pa
         <span>
           Recovery codes
           <small>
-            {factor.recovery_left} of {RECOVERY_CODES} left
-            {factor.recovery_left < 3 ? '. An authenticator that is set up or replaced brings new ones.' : ''}
+            {factor.recovery_left} of {RECOVERY_CODES} left. An authenticator that is set up or replaced brings new
+            ones.
           </small>
         </span>
       </li>

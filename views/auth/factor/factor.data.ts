@@ -67,10 +67,13 @@ function unused(cause: unknown): never {
   );
 }
 
+/** The call may have been done, but its answer did not come. */
+export class AnswerLost extends Error {}
+
 /** What to show of a failure; undefined where it was shown already. */
 export function factorFailure(error: unknown): string | undefined {
   if (isReported(error)) return undefined;
-  if (error instanceof PasskeyUnused) return error.message;
+  if (error instanceof PasskeyUnused || error instanceof AnswerLost) return error.message;
   if (!(error instanceof ApiError)) return 'Network error. Please try again.';
   return Object.values(error.errors)[0]?.[0] ?? serverSentence(error, 'Something went wrong');
 }
