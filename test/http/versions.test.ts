@@ -27,6 +27,27 @@ describe('versions', () => {
     expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
   });
 
+  it('name the number they come back as: one more where what is written now is kept first', async () => {
+    const user = await s.owner();
+    const named = async () => {
+      const { body } = await t.as(user).get('/api/user/site/versions/1').expect(200);
+      return (body.version as { comes_back_as: number }).comes_back_as;
+    };
+    await s.publish(user);
+    await s.write(user, { lead: { en: 'Come in.' } });
+    expect(await named()).toBe(3);
+    await s.publish(user);
+    expect(await named()).toBe(3);
+    await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
+    await s.saveFacts(user, { phone: '905-555-0199' });
+    expect((await s.site(user)).changes).toHaveLength(1);
+    expect(await named()).toBe(3); // saved facts are kept by themselves
+    await s.write(user, { lead: { en: 'Come in, all.' } });
+    expect(await named()).toBe(4);
+    const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(200);
+    expect(body.version).toBe(4);
+  });
+
   it('are compared once: to list them again reads no record', async () => {
     const user = await s.owner();
     for (const word of ['one', 'two', 'three']) {

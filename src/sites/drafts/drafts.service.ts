@@ -126,7 +126,7 @@ export class DraftsService {
   /** Keeps content as a version that was never live, unless the newest version is the same. */
   async keep(tx: EntityManager, site: Site, content: Content, author: Writer, note: string): Promise<void> {
     const [newest] = await tx.find(SiteVersion, { where: { siteId: site.id }, order: { number: 'DESC' }, take: 1 });
-    if (newest && isDeepStrictEqual({ words: newest.words, look: newest.look }, content)) return;
+    if (newest?.holds(content)) return;
     const read = await this.composer.facts(tx, site);
     const { record } = this.composer.compose(site, read, content.words, content.look);
     await this.versions.keep(tx, site.id, {

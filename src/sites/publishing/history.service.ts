@@ -8,6 +8,7 @@ import { changesBetween } from '../content/changes.shared.ts';
 import { Site } from '../site.entity.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.ts';
+import { SiteDraft } from './site-draft.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
 const PAGE = 20;
@@ -75,8 +76,17 @@ export class HistoryService {
         look: version.look,
         differs: textsOf(live, version),
         counts: version.record !== null && countsAsRequest(site, live, { ...version, record: version.record }),
+        comes_back_as: await this.nextAfterDraft(site.id),
       },
     };
+  }
+
+  /** The number of what is put back now: a draft that no version holds is kept before it. */
+  private async nextAfterDraft(siteId: string): Promise<number> {
+    const draft = await this.db.getRepository(SiteDraft).findOneBy({ siteId });
+    const newest = await this.db.getRepository(SiteVersion).findOne({ where: { siteId }, order: { number: 'DESC' } });
+    const isKept = draft !== null && !newest?.holds(draft);
+    return (newest?.number ?? 0) + (isKept ? 2 : 1);
   }
 
   private async changes(siteId: string, pairs: Pair[]): Promise<string[][]> {

@@ -50,5 +50,7 @@ export type VersionAnswer = {
     differs: string[];
     /** Putting it back by our team would use up one of the plan's requests. */
     counts: boolean;
+    /** Its number if it is put back now. */
+    comes_back_as: number;
   };
 };

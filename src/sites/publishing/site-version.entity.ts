@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AfterLoad, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Look, RecordLook } from '../content/look.shared.ts';
 import { upgraded } from '../content/record/record-schema.ts';
@@ -31,6 +32,11 @@ export class SiteVersion {
   @Column('text', { nullable: true }) note: string | null;
   @Column('int', { nullable: true }) restoredFrom: number | null;
   @Column('timestamptz') createdAt: Date;
+
+  /** This is what it was written from. */
+  holds({ look, words }: Pick<SiteVersion, 'look' | 'words'>): boolean {
+    return isDeepStrictEqual({ words: this.words, look: this.look }, { words, look });
+  }
 
   /** @throws NewerRecord */
   @AfterLoad()

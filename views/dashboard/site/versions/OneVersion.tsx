@@ -14,8 +14,6 @@ import styles from './VersionsView.module.css';
 type Props = {
   site: MySite;
   row: VersionRow;
-  /** The highest number there is. */
-  newest: number;
   /** The question takes the focus, not the page above it. */
   isAsked: boolean;
   busy: boolean;
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** One version as it was, and the question whether it comes back. */
-export function OneVersion({ site, row, newest, isAsked, busy, failure, onBringBack }: Props) {
+export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: Props) {
   const { data: me } = useMe();
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<'now' | 'then'>('now');
@@ -38,7 +36,7 @@ export function OneVersion({ site, row, newest, isAsked, busy, failure, onBringB
     [version.data, me, site.slug],
   );
   const team = site.publishing === 'team';
-  const next = newest + (site.changes.length ? 2 : 1); // what is written now is kept first
+  const goesLive = version.data ? `It goes live as version ${version.data.comes_back_as}.` : '';
   return (
     <aside className={styles.version} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
       {version.isError ? (
@@ -61,8 +59,8 @@ export function OneVersion({ site, row, newest, isAsked, busy, failure, onBringB
         Bring back version {row.number}?
       </h2>
       <p className={styles.quiet}>
-        {team ? 'It goes to our team, who put it live.' : seenWhen(site, `It goes live as version ${next}.`)} What you
-        are writing now is kept as a version too.{' '}
+        {team ? 'It goes to our team, who put it live.' : seenWhen(site, goesLive)} What you are writing now is kept as
+        a version too.{' '}
         {team && version.data && site.published_version !== null ? quotaWords(site.quota, version.data.counts) : ''}
       </p>
       <fieldset className={styles.choices}>

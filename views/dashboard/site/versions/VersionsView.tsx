@@ -70,7 +70,6 @@ export function VersionsView({ site }: ViewProps) {
               isAsked={isAsked}
               busy={bringBack.isPending}
               failure={failure}
-              newest={Math.max(...versions.map(({ number }) => number))}
               onBringBack={(facts) => bringBack.mutate({ number: looking.number, facts })}
             />
           ) : null}

@@ -23,6 +23,8 @@ export type WholeVersion = VersionRow & {
   differs: string[];
   /** Putting it back by our team would use up a request. */
   counts: boolean;
+  /** Its number if it is put back now. */
+  comes_back_as: number;
 };
 type Page = { versions: VersionRow[]; next_cursor: string | null };
 
