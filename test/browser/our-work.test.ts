@@ -171,7 +171,7 @@ describe('Our work', () => {
     await a.getByRole('button', { name: /^Choose A, / }).click();
     await page.getByText(/We write down that you, Maya Chen, chose it today/).waitFor();
     await page.getByRole('button', { name: 'Yes, A' }).click();
-    await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
+    await page.getByRole('heading', { name: 'It’s open.' }).waitFor(); // the first, though the draft was kept as a version before
     await live(slug, 'Cuts and colour, by appointment');
 
     await team.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

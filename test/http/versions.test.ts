@@ -27,6 +27,23 @@ describe('versions', () => {
     expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
   });
 
+  it('are the first publication though drafts were kept before it', async () => {
+    const user = await s.owner();
+    const first = async () => {
+      const { published_once, published_version } = await s.site(user);
+      return [published_version, published_once];
+    };
+    const { draft } = await s.write(user, { headline: { en: 'First' } });
+    const late = { words: { headline: { en: 'Late' } }, revision: draft.revision - 1 };
+    await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+    expect(await first()).toEqual([null, false]);
+    await s.publish(user);
+    expect(await first()).toEqual([2, true]);
+    await s.write(user, { headline: { en: 'Second' } });
+    await s.publish(user);
+    expect(await first()).toEqual([3, false]);
+  });
+
   it('name the number they come back as: one more where what is written now is kept first', async () => {
     const user = await s.owner();
     const named = async () => {

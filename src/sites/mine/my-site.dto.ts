@@ -101,6 +101,8 @@ export type MySiteView = {
   stays_until: string | null;
   publishing: Publishing;
   published_version: number | null;
+  /** What is live is the first version that ever was. */
+  published_once: boolean;
   block_reason: string | null;
   facts_live: boolean;
   weekly_mail: boolean;

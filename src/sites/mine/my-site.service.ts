@@ -40,7 +40,7 @@ import { openSubmission } from '../submissions/site-submission.entity.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
-import { liveVersion } from '../publishing/versions.service.ts';
+import { isFirstPublication, liveVersion } from '../publishing/versions.service.ts';
 
 type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
 
@@ -192,6 +192,7 @@ export class MySiteService {
       stays_until: plan === NO_PLAN ? goesOffAt(site) : null,
       publishing: site.publishing,
       published_version: site.publishedVersion,
+      published_once: live !== null && (await isFirstPublication(tx, live)),
       block_reason: site.state === 'blocked' ? site.blockReason : null,
       facts_live: site.factsLive,
       weekly_mail: site.weeklyMail,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, LessThan, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
@@ -18,6 +18,10 @@ export type NewVersion = Pick<SiteVersion, 'words' | 'look' | 'record' | 'author
 export async function liveVersion(tx: EntityManager, { id, publishedVersion }: Site): Promise<SiteVersion | null> {
   return publishedVersion === null ? null : tx.findOneBy(SiteVersion, { siteId: id, number: publishedVersion });
 }
+
+/** No version before it was ever live: those were kept drafts. */
+export const isFirstPublication = async (tx: EntityManager, { number, siteId }: SiteVersion): Promise<boolean> =>
+  !(await tx.existsBy(SiteVersion, { siteId, number: LessThan(number), publishedAt: Not(IsNull()) }));
 
 /** Writes versions. The caller holds the site's row lock, so that numbers follow each other without a gap. */
 @Injectable()

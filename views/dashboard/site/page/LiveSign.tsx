@@ -64,8 +64,8 @@ export function LiveSign({ site }: { site: MySite }) {
   );
 }
 
-function wordsOf({ published_version }: MySite, isLive: boolean, isOnItsWay: boolean): string {
-  if (isLive) return published_version && published_version > 1 ? 'It’s up.' : 'It’s open.';
+function wordsOf({ published_once }: MySite, isLive: boolean, isOnItsWay: boolean): string {
+  if (isLive) return published_once ? 'It’s open.' : 'It’s up.';
   return isOnItsWay ? 'With our team.' : 'Closed for now.';
 }
 
@@ -74,9 +74,7 @@ function Open({ site }: { site: MySite }) {
   return (
     <>
       <p className={styles.text}>
-        {site.published_version && site.published_version > 1
-          ? `Version ${site.published_version} is live at `
-          : 'Your page is live at '}
+        {site.published_once ? 'Your page is live at ' : `Version ${site.published_version} is live at `}
         <a href={site.url}>{host}</a>
       </p>
       <p className={styles.buttons}>
