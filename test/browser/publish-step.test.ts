@@ -30,6 +30,38 @@ describe('before a page goes out', () => {
     expectQuietBesidePreview(server, visitor);
   });
 
+  it('is not offered to be sent again by Back, and says why our team sent it back', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', slug: 'sent-back' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const send = page.getByRole('button', { name: 'Send to our team' });
+    await visitor.open('/dashboard?tab=site&view=address');
+    await page.getByRole('link', { name: 'Your page', exact: true }).click();
+    await page.getByRole('link', { name: 'Send to our team' }).click();
+    await send.click();
+    await page.getByRole('heading', { name: 'With our team.' }).waitFor();
+    await visitor.open(STEP);
+    await visitor.arrives('/dashboard?tab=site&view=page');
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.locator('h1:focus', { hasText: 'Your page' }).waitFor();
+    await page.getByRole('link', { name: 'Send to our team' }).click();
+    await send.click();
+    await page.getByRole('heading', { name: 'With our team.' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Send to our team' }).waitFor({ state: 'detached' });
+    await server.db.query(
+      `update site_submissions set state = 'declined', reason = 'Please say where one parks.'
+       where state = 'waiting' and site_id = (select id from sites where owner_id = $1)`,
+      [account.id],
+    );
+    await visitor.open('/dashboard?tab=site');
+    await page.getByText('“Please say where one parks.”').waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+    expectQuietBesidePreview(server, visitor);
+  });
+
   it('is not said to have stayed where only the answer was lost', async () => {
     const account = await openAccount(server);
     const { token } = account;

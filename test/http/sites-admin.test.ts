@@ -98,9 +98,10 @@ describe('what a customer sent', () => {
         .map(({ text }) => text)
         .join(),
     ).toContain('The picture is of another shop.');
+    expect((await s.site(user)).sent_back?.reason).toBe('The picture is of another shop.');
     await t.db.query('update sites set first_published_at = now() where owner_id = $1', [user.id]);
     const second = await s.publish(user);
-    expect((await s.site(user)).quota.used).toBe(1);
+    expect(await s.site(user)).toMatchObject({ quota: { used: 1 }, sent_back: null });
     const decline = `${base}/submissions/${second.body.submission.id}/decline`;
     await t.as(one).post(decline).send({ reason: 'Again' }).expect(200);
     expect((await s.site(user)).quota.used).toBe(0);

@@ -113,6 +113,8 @@ export type MySiteView = {
   changes: Change[];
   features: FeaturesView;
   submission: null | { id: string; state: OpenState; sent_at: string; due_at: string };
+  /** Why our team sent the page back; null once it was sent again or put live. */
+  sent_back: null | { reason: string; sent_at: string };
   /** Sending the draft to our team would use up one of `quota`. */
   sending_counts: boolean;
   quota: QuotaView;

@@ -36,10 +36,11 @@ import { factsSaved } from '../publishing/publishing.jobs.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
 import { NameReviews } from '../submissions/name-reviews.service.ts';
-import { openSubmission } from '../submissions/site-submission.entity.ts';
+import { declinedLast, openSubmission, type SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
+import type { SiteVersion } from '../publishing/site-version.entity.ts';
 import { isFirstPublication, liveVersion } from '../publishing/versions.service.ts';
 
 type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
@@ -210,6 +211,7 @@ export class MySiteService {
         model: this.env.openai !== undefined,
       },
       submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
+      sent_back: submission ? null : sentBackView(await declinedLast(tx, site.id), live),
       sending_counts: countsAsRequest(site, live, { words, look, record }),
       quota: await this.quotas.read(ownerId, plan, tx),
     };
@@ -253,6 +255,13 @@ function looksOf(
   const isSame = record && facts.site.trade === trade;
   const one = isSame ? record : compose({ ...facts, site: { ...facts.site, trade } }, words, looks[0]!).record;
   return looks.map((look) => ({ look, record: { ...one, look } }));
+}
+
+/** Nothing where somebody put a page live after it; saved facts go live by themselves. */
+function sentBackView(declined: SiteSubmission | null, live: SiteVersion | null): MySiteView['sent_back'] {
+  if (!declined?.reason) return null;
+  const isAnswered = live?.publishedAt && live.authorKind !== 'system' && live.publishedAt > declined.sentAt;
+  return isAnswered ? null : { reason: declined.reason, sent_at: declined.sentAt.toISOString() };
 }
 
 /** A page outlives its owner's plan for KEPT_DAYS. */

@@ -69,3 +69,9 @@ export class SiteSubmission {
 /** What the site has sent to our team and waits; at most one does. */
 export const openSubmission = (tx: EntityManager, siteId: string): Promise<SiteSubmission | null> =>
   tx.findOneBy(SiteSubmission, { siteId, ...whereOpen() });
+
+/** What our team sent back and nothing was sent after. */
+export async function declinedLast(tx: EntityManager, siteId: string): Promise<SiteSubmission | null> {
+  const [last] = await tx.find(SiteSubmission, { where: { siteId }, order: { sentAt: 'DESC' }, take: 1 });
+  return last?.state === 'declined' ? last : null;
+}

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AlonePage } from '../page/AlonePage.tsx';
+import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { useDrawn } from './useDrawn.ts';
 import type { DraftAnswer, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
@@ -118,7 +119,9 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
           onSwitch={turn}
         />
       </Parts>
-      <div className={styles.state}>{props.state}</div>
+      <div className={styles.state} ref={keepFocus}>
+        {props.state}
+      </div>
       <Sides now={side} onSelect={setSide} />
       <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}

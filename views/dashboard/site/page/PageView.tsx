@@ -1,5 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
 import { OldPage } from '../moving-in/OldPage.tsx';
@@ -12,22 +15,23 @@ import { GoThere, Group, Item } from '../changes/Findings.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
-import { publishWords } from '../site.texts.ts';
+import { dayOf, publishWords } from '../site.texts.ts';
 import { Switches } from './Switches.tsx';
 import styles from './PageView.module.css';
 
 /** Your page: what is left to do before publishing, or how the page is. */
 export function PageView({ site }: ViewProps) {
   const [search] = useSearchParams();
-  if (search.get('step') === 'publish') return <PublishStep site={site} />;
-  return <Overview site={site} />;
+  if (search.get('step') !== 'publish') return <Overview site={site} />;
+  // Back leads to the step that sent it: nothing more can be sent before our team has answered.
+  return site.submission ? <Navigate to={sitePlace('page')} replace /> : <PublishStep site={site} />;
 }
 
 function Overview({ site }: ViewProps) {
   const isOut = site.published_version !== null;
   const draft = useDraftNow(site.id).data;
   return (
-    <div className={styles.overview}>
+    <div className={styles.overview} ref={keepFocus}>
       {isOut || site.submission ? (
         <LiveSign site={site} />
       ) : (
@@ -43,6 +47,7 @@ function Overview({ site }: ViewProps) {
               <StateLine site={site} />
             </p>
           )}
+          {site.sent_back ? <SentBack {...site.sent_back} /> : null}
           {draft ? <NotShown site={site} draft={draft} /> : null}
           {site.submission ? (
             <p className={styles.quiet}>What you change now goes with the next one.</p>
@@ -60,7 +65,7 @@ function Overview({ site }: ViewProps) {
             )}
           </p>
           <p className={styles.quiet}>
-            Hours, prices, phone and address: these you change yourself, in Business Info.{' '}
+            Hours, prices, phone and address: these you change yourself, in Business Info. {' '}
             {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
           </p>
           <Switches site={site} />
@@ -74,6 +79,16 @@ function Overview({ site }: ViewProps) {
     </div>
   );
 }
+
+/** What our team wrote of a page that they did not put live. */
+const SentBack = ({ reason, sent_at }: NonNullable<MySite['sent_back']>) => (
+  <Notice tone="warning" title={`We sent back what you sent us on ${dayOf(sent_at)}`}>
+    <p dir="auto">“{reason}”</p>
+    <p>
+      Change it and send it again, or ask us under <Link to={`${paths.dashboard}?tab=messages`}>Messages</Link>.
+    </p>
+  </Notice>
+);
 
 /** Saved facts that a page cannot show, each with the way to its row: the page has the last ones that it could. */
 function NotShown({ site, draft: { problems, warnings } }: { site: MySite; draft: DraftAnswer }) {

@@ -242,7 +242,7 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
     onMutate: () => setRefusal(null),
     onSuccess: async () => {
       await reload();
-      void navigate(sitePlace('page'));
+      void navigate(sitePlace('page'), { replace: true }); // Back leads to before this step
     },
     onError: async (error) => {
       if (isReported(error)) return;
