@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { due, shortMoment, since } from './site.texts.ts';
+import { due, factsSeen, shortMoment, since, versionOut } from './site.texts.ts';
 
 const NOW = new Date('2026-11-20T23:30:00Z'); // 18:30 in Toronto
 
@@ -17,4 +17,15 @@ it('says the date of a promise that its weekday alone would bring a week nearer'
   expect(due('2026-12-30T23:00:00Z', beforeChristmas)).toMatch(/^December 30, 6:00\sPM$/);
   expect(due('2026-12-29T23:00:00Z', beforeChristmas)).toMatch(/^Tuesday 6:00\sPM$/);
   expect(due('2026-12-22T23:00:00Z', beforeChristmas)).toMatch(/^December 22, 6:00\sPM$/);
+});
+
+it('says that visitors see a version or saved facts only where they do', () => {
+  const page = { state: 'published', account_active: true, published_version: 3 } as const;
+  expect(versionOut(page)).toBe('Version 3, live now.');
+  expect(versionOut({ ...page, state: 'paused' })).toBe('Version 3, live last.');
+  expect(versionOut({ ...page, account_active: false })).toBe('Version 3, live last.');
+  expect(versionOut({ ...page, state: 'draft', published_version: null })).toBe('Nothing is live yet.');
+  expect(factsSeen({ facts_live: true, published_version: 3 })).toBe('They are live when you save.');
+  expect(factsSeen({ facts_live: true, published_version: null })).toMatch(/^Once your page is out,/);
+  expect(factsSeen({ facts_live: false, published_version: 3 })).toBe('They go out with the next version.');
 });

@@ -35,6 +35,25 @@ export function leftToPublish({
 
 type Standing = Pick<MySiteView, 'state' | 'account_active' | 'paused_by'>;
 
+type Out = Pick<MySiteView, 'state' | 'account_active' | 'published_version'>;
+
+/** Which version is out, and whether visitors see it. */
+export function versionOut({ state, account_active, published_version }: Out): string {
+  if (published_version === null) return 'Nothing is live yet.';
+  return `Version ${published_version}, live ${state === 'published' && account_active ? 'now' : 'last'}.`;
+}
+
+/** When saved facts reach the page. */
+export function factsSeen({
+  facts_live,
+  published_version,
+}: Pick<MySiteView, 'facts_live' | 'published_version'>): string {
+  if (!facts_live) return 'They go out with the next version.';
+  return published_version === null
+    ? 'Once your page is out, they are live when you save.'
+    : 'They are live when you save.';
+}
+
 /** Why visitors do not reach a page that went out; to the owner also what to do. Empty where they do. */
 export function closedWords({ state, account_active, paused_by }: Standing, isOperator = false): string {
   if (state === 'blocked') return 'Taken off by us. Please write to us.';

@@ -9,7 +9,7 @@ import { Section, TabHead } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
 import type { MySite, ViewProps } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
-import { dayOf } from '../site.texts.ts';
+import { dayOf, factsSeen } from '../site.texts.ts';
 import { DesignPart } from './DesignPart.tsx';
 import { ProposalView } from './proposal/ProposalView.tsx';
 import { RequestForm } from './requests/RequestForm.tsx';
@@ -167,10 +167,7 @@ function Beside({ site }: { site: MySite }) {
       ) : (
         <>
           <h2 className={styles.besideTitle}>Hours, prices, phone and address</h2>
-          <p className={styles.quiet}>
-            These you change yourself, in Business Info.{' '}
-            {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
-          </p>
+          <p className={styles.quiet}>These you change yourself, in Business Info. {factsSeen(site)}</p>
           <p>
             <Link className={styles.way} to={`${paths.dashboard}?tab=business`}>
               Open Business Info

@@ -15,7 +15,7 @@ import { GoThere, Group, Item } from '../changes/Findings.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
-import { dayOf, publishWords } from '../site.texts.ts';
+import { dayOf, factsSeen, publishWords } from '../site.texts.ts';
 import { Switches } from './Switches.tsx';
 import styles from './PageView.module.css';
 
@@ -65,8 +65,7 @@ function Overview({ site }: ViewProps) {
             )}
           </p>
           <p className={styles.quiet}>
-            Hours, prices, phone and address: these you change yourself, in Business Info. {' '}
-            {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
+            Hours, prices, phone and address: these you change yourself, in Business Info. {factsSeen(site)}
           </p>
           <Switches site={site} />
           <SharedLinks site={site} />

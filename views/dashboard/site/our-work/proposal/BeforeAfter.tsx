@@ -9,7 +9,7 @@ import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
-import { dayOf } from '../../site.texts.ts';
+import { dayOf, versionOut } from '../../site.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
@@ -77,10 +77,9 @@ function Sides({ site, proposal, threads, open: chosen, onOpen }: SidesProps) {
   const open = chosen ?? firstNew(next, changed);
   const changes = changesBetween(before, after);
   const pins = useMemo(() => pinsOf(threads), [threads]);
-  const version = site.published_version;
   return (
     <div className={styles.options} data-count="2">
-      <Side title="As it is" under={version === null ? 'Nothing is live yet.' : `Version ${version}, live now.`}>
+      <Side title="As it is" under={versionOut(site)}>
         {old ? (
           <PreviewFrame title="As it is" view={old} ratio={RATIO} open={open} onPick={onOpen} />
         ) : (
