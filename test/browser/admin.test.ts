@@ -189,6 +189,8 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'That was not saved.' });
     await alert.getByText('We are down for a moment.').waitFor();
+    await page.getByText('Error', { exact: true }).waitFor(); // the toast, which announces nothing
+    expect(await page.getByRole('alert').getByText('We are down for a moment.').count()).toBe(1);
   });
 
   it.each([360, 768, 1280])(

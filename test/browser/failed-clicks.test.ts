@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -54,6 +54,12 @@ describe('a click of an owner that fails says so beside its button', () => {
     const booking = page.getByRole('listitem').filter({ hasText: 'Mei Lin' });
     await booking.getByRole('button', { name: 'Accept' }).click();
     await booking.getByRole('alert').getByText('We are down for a moment.').waitFor();
+    const answered = { success: false, code: 'not_pending', message: 'This appointment has already been answered.' };
+    await page.route('**/accept', (route) => route.fulfill({ status: 409, json: answered }));
+    await booking.getByRole('button', { name: 'Accept' }).click();
+    await booking.getByRole('alert').getByText(answered.message).waitFor();
+    await expectCount(page.getByText(answered.message), 2); // the toast is seen, and not announced too
+    expect(await page.getByRole('alert').getByText(answered.message).count()).toBe(1);
     await page.getByRole('button', { name: 'Make an address' }).click();
     await expectSaid(page.locator('section').filter({ hasText: 'In your calendar' }).last(), 'That was not saved.');
   });

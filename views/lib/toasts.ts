@@ -7,6 +7,8 @@ export type Toast = {
   tone?: 'default' | 'success' | 'destructive';
   /** The name of the button that takes it away; in English by default. */
   dismiss?: string;
+  /** An alert beside what was pressed announces the same: the toast is there if that goes. */
+  isSaid?: boolean;
   /** Milliseconds on the screen; 5000 by default. */
   duration?: number;
 };

@@ -72,6 +72,7 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
       path: `/appointments/${id}/${what}`,
       done: `Appointment ${what}ed successfully`,
       failed: `Failed to ${what} appointment`,
+      isSaid: true,
     });
     setFailure(failed);
     setBusy(undefined);

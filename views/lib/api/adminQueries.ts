@@ -27,6 +27,8 @@ export type Change = {
   ends?: QueryKey;
   /** The dialog shows a failure itself: no toast. */
   inDialog?: boolean;
+  /** An alert beside the button announces what went wrong. */
+  isSaid?: boolean;
   /** Called where the server finds what was sent wrong. */
   onInvalid?: () => void;
   /** Called with the code of what the server refused. */
@@ -97,7 +99,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         if (error instanceof ApiError && error.status === 400) change.onInvalid?.();
         if (error instanceof ApiError) change.onRefused?.(error.code);
         const sentence = serverWords ? serverSentence(error, failed, network) : failed;
-        if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
+        if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence, isSaid: change.isSaid });
         return isReported(error) ? null : sentence;
       } finally {
         void queries.invalidateQueries({ queryKey: [root], predicate: ({ queryHash }) => queryHash !== gone });
@@ -118,7 +120,7 @@ function changesBy(useChange: () => (change: Change) => Promise<string | null>) 
     async function run(wanted: Change): Promise<string | null> {
       setBusy(true);
       setFailed(null);
-      const problem = await change(wanted);
+      const problem = await change({ ...wanted, isSaid: true });
       setBusy(false);
       setFailed(problem);
       return problem;

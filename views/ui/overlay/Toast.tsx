@@ -30,10 +30,16 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   );
   const shown = useSyncExternalStore(onToasts, shownToasts, () => NONE);
   const toasts = isCurrent ? shown : NONE;
-  const urgent = toasts.filter((toast) => toast.tone === 'destructive');
-  const calm = toasts.filter((toast) => toast.tone !== 'destructive');
+  const said = toasts.filter(({ isSaid }) => isSaid);
+  const urgent = toasts.filter(({ isSaid, tone }) => !isSaid && tone === 'destructive');
+  const calm = toasts.filter(({ isSaid, tone }) => !isSaid && tone !== 'destructive');
   return (
     <div className={classes(styles.place, inDialog && styles.inDialog)}>
+      <div className={styles.region}>
+        {said.map((toast) => (
+          <ToastNote key={toast.id} toast={toast} />
+        ))}
+      </div>
       <div role="alert" className={styles.region}>
         {urgent.map((toast) => (
           <ToastNote key={toast.id} toast={toast} />

@@ -46,7 +46,8 @@ export function useAnswer() {
         : customerApi.call(`${API}/bookings/${id}/${answer}`, { method: 'PUT', body: reason ? { reason } : {} }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
     // The list that is read again may be without this row, and without what it says beside its button.
-    onError: (error) => (isConflict(error) ? reportFailure(error, answerFailure(error)!) : undefined),
+    onError: (error) =>
+      isConflict(error) ? reportFailure(error, { ...answerFailure(error)!, isSaid: true }) : undefined,
   });
 }
 
