@@ -114,7 +114,8 @@ describe('a lesson', () => {
       }),
     });
     await send.click();
-    await page.getByText('That time has just been taken.').waitFor();
+    // Nothing is said of the list: it is read again only now, and that may fail.
+    await page.getByText('That time has just been taken. Please choose another.').waitFor();
     expect(await page.locator('[name=customer_name]').inputValue()).toBe('Second');
     await page.locator(`[name=appointment_time][value="${time}"]`).waitFor({ state: 'detached' });
     await visitor.expectNoOverflow();

@@ -43,8 +43,7 @@ const en = {
   mailComes: 'A confirmation is on its way to you by e-mail.',
   noMail: (most: number) =>
     `No confirmation mail will come: the ${most} of this month are used up. Your booking stands.`,
-  taken:
-    'That time has just been taken. The list is up to date again: please choose another. What you wrote is still here.',
+  taken: 'That time has just been taken. Please choose another. What you wrote is still here.',
   notOffered: 'The time you chose is not free for this. Please choose another. What you wrote is still here.',
   tooManyPending: 'You already have three requests waiting for an answer. Please wait until they are answered.',
   tooMany: 'Too many tries. Please wait a little and try again.',
@@ -119,8 +118,7 @@ const fr: BookingTexts = {
   mailComes: 'Une confirmation vous est envoyée par courriel.',
   noMail: (most: number) =>
     `Aucun courriel de confirmation ne viendra\u00a0: les ${most} du mois sont épuisés. Votre réservation est maintenue.`,
-  taken:
-    'Cette heure vient d’être prise. La liste est de nouveau à jour\u00a0: choisissez-en une autre. Ce que vous avez écrit est toujours là.',
+  taken: 'Cette heure vient d’être prise. Choisissez-en une autre. Ce que vous avez écrit est toujours là.',
   notOffered:
     'L’heure choisie n’est pas libre pour cela\u00a0: choisissez-en une autre. Ce que vous avez écrit est toujours là.',
   tooManyPending: 'Vous avez déjà trois demandes en attente. Attendez qu’on y réponde.',
@@ -193,7 +191,7 @@ const zh: BookingTexts = {
   booked: '预约提交成功！',
   mailComes: '确认邮件已发往您的邮箱。',
   noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到确认邮件，但预约有效。`,
-  taken: '这个时间刚刚被别人预约了。列表已更新，请另选时间；您填写的内容仍然保留。',
+  taken: '这个时间刚刚被别人预约了，请另选时间；您填写的内容仍然保留。',
   notOffered: '您选的时间不能用于此项预约，请另选时间；您填写的内容仍然保留。',
   tooManyPending: '您已有三个申请在等待答复，请等待答复后再预约。',
   tooMany: '操作过于频繁，请稍后再试。',
