@@ -78,6 +78,39 @@ describe('My site › Bookings', () => {
     await expectSound(visitor);
   });
 
+  it('shows whom nobody answered in time, who was declined and who cancelled, and how to reach them', async () => {
+    const { owner, slug } = await hostedSalon(server);
+    await server.db.query(
+      `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email,
+         customer_phone, status, language, confirmation_mailed, cancel_token_hash, created_at, lapses_at, changed_at)
+       select id, current_date + 7, time, 'America/Toronto', 'cut', name, 'mei@visitor.example', '905 555 0188',
+         status, 'en', true, 'none', now() - interval '3 days', now() - interval '1 day', now() - interval '3 days'
+       from sites, (values ('09:00', 'Lapsed Lee', 'pending'), ('10:00', 'Declined Dee', 'rejected'),
+         ('11:00', 'Gone Gail', 'cancelled')) as made (time, name, status) where slug = $1`,
+      [slug],
+    );
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByText('Nobody waits for your answer.').waitFor();
+    await page.getByRole('button', { name: 'The 2 declined, or not answered in time' }).click();
+    const declined = page.getByRole('list', { name: 'Declined or lapsed' });
+    await expectCount(declined.getByRole('heading'), 2);
+    const lee = declined.getByRole('listitem').filter({ hasText: 'Lapsed Lee' });
+    expect(await lee.getByRole('link', { name: '905 555 0188' }).getAttribute('href')).toBe('tel:+19055550188');
+    await lee.getByRole('link', { name: 'mei@visitor.example' }).waitFor();
+    await page.getByRole('button', { name: 'The one that a customer cancelled' }).click();
+    const gail = page.getByRole('list', { name: 'Cancelled' }).getByRole('listitem');
+    await gail.getByRole('button', { name: 'Delete Gone Gail' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/11:00 AM\.$/)
+      .waitFor(); // no mail is sent
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await gail.waitFor({ state: 'detached' });
+    await expectSound(visitor);
+  });
+
   it('says when a booking ends at midnight', async () => {
     const salon = await hostedSalon(server);
     const { token } = salon.owner;
@@ -110,6 +143,9 @@ describe('My site › Bookings', () => {
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
     await page.getByText('One person waits for your answer.').waitFor();
+    await page.getByText('until you answer, for 48 hours at most.').waitFor();
+    await page.getByText('Open a day to change it.').waitFor();
+    expect(await page.getByText('or use the arrow keys').isVisible()).toBe(false);
     await page.getByRole('button', { name: /^Thu/ }).tap();
     const thursday = page.getByRole('listitem').filter({ hasText: 'Thursday' });
     await thursday.getByLabel('To', { exact: true }).nth(1).fill('20:00');

@@ -37,10 +37,11 @@ export function BookingsView() {
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
       <div className={styles.column}>
-        <Requests accepted={stats.data?.stats.accepted_appointments ?? 0} />
+        <Requests stats={stats.data?.stats} />
         <Section title="When people may book">
           <p className={styles.note}>
-            An ordinary week. Choose a block, then type or use the arrow keys. Bookings you accepted stay, whatever you
+            An ordinary week. <span className={styles.onGrid}>Choose a block, then type or use the arrow keys.</span>
+            <span className={styles.onRows}>Open a day to change it.</span> Bookings you accepted stay, whatever you
             change.
           </p>
           {stored.isPending ? <Skeleton lines={8} /> : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { StudioAppointmentView } from '../../../../src/booking/studio/studio.dto.ts';
+import { LAPSE_HOURS, type AppointmentStatus } from '../../../../src/booking/booking.shared.ts';
+import type { StudioAppointmentView, StudioStats } from '../../../../src/booking/studio/studio.dto.ts';
 import { minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { formatTime } from '../../../../src/business/hours.shared.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
@@ -9,6 +10,8 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { mailHref } from '../../../../src/sites/content/site-format.shared.ts';
+import { visitorTelHref } from '../../../lib/format/phone.ts';
 import { longDate } from '../../../lib/format/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
@@ -21,10 +24,39 @@ import styles from './BookingsView.module.css';
 
 const REASON_MAX = 500;
 
-/** Who waits, soonest first; below, on demand, what was accepted. */
-export function Requests({ accepted }: { accepted: number }) {
+type Answered = Exclude<AppointmentStatus, 'pending'>;
+type Kind = { label: string; one: string; many: (n: number) => string };
+
+const ANSWERED: readonly [Answered, Kind][] = [
+  [
+    'accepted',
+    {
+      label: 'Accepted',
+      one: 'The one you accepted, and the past ones',
+      many: (n) => `The ${n} you accepted, and the past ones`,
+    },
+  ],
+  [
+    'rejected',
+    {
+      label: 'Declined or lapsed',
+      one: 'The one declined, or not answered in time',
+      many: (n) => `The ${n} declined, or not answered in time`,
+    },
+  ],
+  [
+    'cancelled',
+    {
+      label: 'Cancelled',
+      one: 'The one that a customer cancelled',
+      many: (n) => `The ${n} that customers cancelled`,
+    },
+  ],
+];
+
+/** Who waits, soonest first; below, on demand, what became of the others. */
+export function Requests({ stats }: { stats: StudioStats | undefined }) {
   const list = useBookings('pending');
-  const [all, setAll] = useState(false);
   const waiting = list.data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
     <Section title="Waiting for you">
@@ -37,28 +69,49 @@ export function Requests({ accepted }: { accepted: number }) {
       ) : null}
       <Bookings label="Waiting for you" bookings={waiting} />
       <More list={list} variant="quiet" />
-      {accepted > 0 ? (
-        <p>
-          <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {accepted === 1
-              ? 'The one you accepted, and the past ones'
-              : `The ${accepted} you accepted, and the past ones`}
-          </Button>
-        </p>
-      ) : null}
-      {all ? <Accepted /> : null}
+      {stats
+        ? ANSWERED.map(([status, kind]) => (
+            <OnDemand key={status} status={status} kind={kind} count={countOf(stats, status)} />
+          ))
+        : null}
     </Section>
   );
 }
 
-function Accepted() {
-  const list = useBookings('accepted');
+function countOf(
+  { accepted_appointments, pending_appointments, rejected_appointments, total_appointments }: StudioStats,
+  status: Answered,
+): number {
+  if (status === 'accepted') return accepted_appointments;
+  if (status === 'rejected') return rejected_appointments;
+  return total_appointments - pending_appointments - accepted_appointments - rejected_appointments;
+}
+
+type OnDemandProps = { status: Answered; kind: Kind; count: number };
+
+function OnDemand({ status, kind, count }: OnDemandProps) {
+  const [all, setAll] = useState(false);
+  if (count === 0 && !all) return null;
+  return (
+    <>
+      <p>
+        <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {count === 1 ? kind.one : kind.many(count)}
+        </Button>
+      </p>
+      {all ? <OfStatus status={status} label={kind.label} /> : null}
+    </>
+  );
+}
+
+function OfStatus({ status, label }: { status: Answered; label: string }) {
+  const list = useBookings(status);
   if (list.isPending) return <Skeleton lines={4} />;
   if (!list.data)
     return <Failure title="The bookings could not be loaded just now." onRetry={() => void list.refetch()} />;
   return (
     <>
-      <Bookings label="Accepted" bookings={list.data.pages.flatMap(({ appointments }) => appointments)} />
+      <Bookings label={label} bookings={list.data.pages.flatMap(({ appointments }) => appointments)} />
       <More list={list} variant="quiet" />
     </>
   );
@@ -106,14 +159,24 @@ function What({ booking }: { booking: StudioAppointmentView }) {
   );
 }
 
+function Reach({ booking: { customer_email, customer_phone, notes } }: { booking: StudioAppointmentView }) {
+  return (
+    <p className={styles.quiet}>
+      <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>,{' '}
+      <a href={mailHref(customer_email)}>{customer_email}</a>
+      {notes ? `. “${notes}”` : ''}
+    </p>
+  );
+}
+
 type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
 
 function Booking({ booking, onAnswer }: BookingProps) {
-  const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes } = booking;
+  const { appointment_date, appointment_time, created_at, customer_name, status } = booking;
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
   const answer = useToldAnswer(booking, onAnswer);
   const failure = answerFailure(answer.error);
-  const isPending = booking.status === 'pending';
+  const isPending = status === 'pending';
   const date = new Date(`${appointment_date}T00:00:00Z`);
   return (
     <li className={styles.request}>
@@ -124,13 +187,11 @@ function Booking({ booking, onAnswer }: BookingProps) {
       <div>
         <h3 className={styles.person}>{customer_name}</h3>
         <What booking={booking} />
-        <p className={styles.quiet}>
-          {customer_phone}
-          {notes ? `. “${notes}”` : ''}
-        </p>
+        <Reach booking={booking} />
         {isPending ? (
           <p className={styles.small}>
-            Nobody else can take the time until you answer. Asked: {shortMoment(created_at)}
+            Nobody else can take the time until you answer, for {LAPSE_HOURS} hours at most. Asked:{' '}
+            {shortMoment(created_at)}
           </p>
         ) : null}
       </div>
@@ -168,7 +229,7 @@ function Booking({ booking, onAnswer }: BookingProps) {
           onConfirm={() => answer.send('delete', undefined, () => setAsking(null))}
           onCancel={() => (answer.reset(), setAsking(null))}
         >
-          {`${longDate(appointment_date)}, ${formatTime(appointment_time)}. If it is still to come, ${customer_name} gets a mail.`}
+          {`${longDate(appointment_date)}, ${formatTime(appointment_time)}.${status === 'accepted' ? ` If it is still to come, ${customer_name} gets a mail.` : ''}`}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppointmentStatus } from '../../../../src/booking/booking.shared.ts';
 import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/owner/owner.dto.ts';
 import type {
   SlotView,
@@ -21,7 +22,7 @@ export function useStats(enabled = true) {
 }
 
 /** Soonest first, then past ones. */
-export function useBookings(status: 'pending' | 'accepted') {
+export function useBookings(status: AppointmentStatus) {
   return useInfiniteQuery({
     queryKey: ['bookings', status],
     initialPageParam: null as string | null,
