@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -136,6 +136,21 @@ describe('on paper', () => {
     expect(await tick.isChecked()).toBe(true);
     const drawn = `getComputedStyle(document.querySelector('main [type=checkbox]')).appearance`;
     expect(await page.evaluate(drawn)).toBe('auto');
+  });
+
+  it('Business Info prints what was written, the whole description too', async () => {
+    const account = await openAccount(server);
+    const description = 'A small place for hair. '.repeat(60);
+    await call(server, 'PUT', '/api/user/business-info', {
+      token: account.token,
+      body: { business_name: 'Bloom Hair', phone: '(905) 555-0142', description },
+    });
+    const page = await printed('/dashboard?tab=business', '', { as: account, ...LETTER });
+    await page.getByLabel('Business name').waitFor();
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Bloom Hair');
+    expect(await page.locator('main button:visible').count()).toBe(0);
+    const cut = `[...document.querySelectorAll('main textarea')].map((one) => one.scrollHeight - one.clientHeight)`;
+    expect(Math.max(...(await page.evaluate<number[]>(cut)))).toBeLessThan(2);
   });
 
   it('the list of enquiries and the week of bookings are printed, though each row is pressed on a screen', async () => {

@@ -55,6 +55,7 @@ function BusinessInfo({ userId }: { userId: string }) {
       ref={element}
       className={styles.form}
       noValidate
+      data-print
       aria-label="Business information"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
