@@ -44,6 +44,34 @@ describe('the parts that show saved facts', () => {
   });
 });
 
+describe('the five answers', () => {
+  it('are there again after a reload in the middle, until they are saved', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site');
+    await page.getByRole('button', { name: 'Tell us five things' }).click();
+    for (const [label, text] of [
+      ['What is your business called?', 'Bloom Hair'],
+      ['Which number should people call?', '(905) 555-0142'],
+      ['City', 'Markham'],
+      ['What you do, line 1', 'Cut'],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel('What is your trade?').fill('hair');
+    await page.keyboard.press('Enter');
+    await visitor.reload();
+    await page.getByText('4 of 5 answered.').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Markham');
+    await page.getByLabel('Province').selectOption('ON');
+    const kept = `Object.keys(localStorage).filter((key) => key.startsWith('shingle.five'))`;
+    expect(await page.evaluate(kept)).not.toEqual([]);
+    await page.getByRole('button', { name: 'See three looks' }).click();
+    await page.getByRole('button', { name: 'Change my five answers' }).waitFor();
+    expect(await page.evaluate(kept)).toEqual([]);
+  });
+});
+
 describe('a word as long as the business has them', () => {
   it('fits on a phone, in the editor and before the page goes out', async () => {
     const account = await openAccount(server);

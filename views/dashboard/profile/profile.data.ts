@@ -5,6 +5,7 @@ import { removeKept } from '../../lib/session/kept-copy.ts';
 import { clearSession, updateStoredUser, useSession } from '../../lib/session/session.ts';
 import { COPY_KEY } from '../business/localCopy.ts';
 import { DRAFT_COPY } from '../site/editor/draft-copy.ts';
+import { FIVE_COPY } from '../site/first/five-copy.ts';
 import { REQUEST_COPY } from '../site/our-work/requests/request-copy.ts';
 
 type Saved = { message: string; user: UserView };
@@ -60,6 +61,6 @@ export function useDeleteAccount() {
 
 /** Removes what this browser stores of a deleted account. */
 export function forgetAccount(): void {
-  for (const kind of [COPY_KEY, DRAFT_COPY, REQUEST_COPY]) removeKept(kind);
+  for (const kind of [COPY_KEY, DRAFT_COPY, FIVE_COPY, REQUEST_COPY]) removeKept(kind);
   clearSession({ left: true });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { sitePlace } from '../paths.ts';
 import { fiveOf, nameOfTrade, type Five } from '../../../start/five.ts';
 import { INFO_API, useLooks, useTake } from './first.data.ts';
+import { fiveCopy } from './five-copy.ts';
 import { FiveThings } from './FiveThings.tsx';
 import { NoSite } from './NoSite.tsx';
 import { readStart, type Start } from '../../../start/start.ts';
@@ -16,7 +17,7 @@ import { ThreeLooks } from './ThreeLooks.tsx';
 
 /** From nothing to a page: five questions, three looks, and the one that is taken. */
 export function FirstTime() {
-  const { token } = useSession();
+  const { token, user } = useSession();
   const info = useQuery({
     queryKey: ['first-info', token],
     enabled: token !== null,
@@ -24,7 +25,7 @@ export function FirstTime() {
     gcTime: 0, // between two visits Business Info may be saved elsewhere
     queryFn: ({ signal }) => customerApi.call<BusinessInfoAnswer>(INFO_API, { signal }),
   });
-  if (info.isPending) return <Skeleton lines={6} />;
+  if (info.isPending || !user) return <Skeleton lines={6} />;
   if (info.isError) {
     return (
       <Failure
@@ -33,15 +34,15 @@ export function FirstTime() {
       />
     );
   }
-  return <Steps known={info.data.business_info} />;
+  return <Steps userId={user.id} known={info.data.business_info} />;
 }
 
 type Step = 'none' | 'five' | 'looks';
 
-function Steps({ known }: { known: BusinessInfoView | null }) {
+function Steps({ userId, known }: { userId: string; known: BusinessInfoView | null }) {
   const [start] = useState(readStart);
-  const [five, setFive] = useState<Five>(() => startingFive(known, start));
-  const [step, setStep] = useState<Step>(start ? 'five' : 'none');
+  const { five, setFive, wasKept, forget } = useFive(userId, known, start);
+  const [step, setStep] = useState<Step>(start || wasKept ? 'five' : 'none');
   /** Our team is asked to design it: the five answers and a look are the brief. */
   const [forUs, setForUs] = useState(false);
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     known,
     wanted: start?.look ?? null,
     onAnswers: setFive,
-    onReady: () => setStep('looks'),
+    onReady: () => (forget(), setStep('looks')),
   });
   const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
@@ -83,11 +84,28 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
       failed={failed}
       onChange={(change) => {
         forgetErrors();
-        setFive(change);
+        setFive(change, info?.version ?? 0);
       }}
       onDone={() => looks.mutate()}
     />
   );
+}
+
+/** The answers, kept in this browser while they are written: a phone may close the page of a tab that is left. */
+function useFive(userId: string, known: BusinessInfoView | null, start: Start | null) {
+  const [copy] = useState(() => fiveCopy(userId));
+  const [kept] = useState(() => {
+    const found = copy.read();
+    return found?.version === (known?.version ?? 0) ? found.five : null;
+  });
+  const [five, set] = useState<Five>(() => kept ?? startingFive(known, start));
+  const latest = useRef(five);
+  function setFive(change: (five: Five) => Five, version?: number) {
+    latest.current = change(latest.current);
+    set(latest.current);
+    if (version !== undefined) copy.write({ version, five: latest.current });
+  }
+  return { five, setFive, wasKept: kept !== null, forget: () => copy.remove() };
 }
 
 /** What is saved already counts more than what a visitor wrote before. */

@@ -13,9 +13,7 @@ export function PageSoFar({ five, info, open }: { five: Five; info: BusinessInfo
   const view = useMemo(() => drawn(recordOf(five, info), 'preview', 'no_plan'), [five, info]);
   return (
     <aside className={styles.beside} aria-label="Your page so far">
-      <p className={styles.lead}>
-        Two minutes. The page beside this draws itself as you type. It goes nowhere until you say so.
-      </p>
+      <p className={styles.lead}>Two minutes. Your page draws itself as you type. It goes nowhere until you say so.</p>
       <h2 className={styles.soFar}>Your page so far</h2>
       <div className={styles.phone}>
         <PreviewFrame
