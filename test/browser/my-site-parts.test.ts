@@ -44,6 +44,23 @@ describe('the parts that show saved facts', () => {
   });
 });
 
+describe('the networks', () => {
+  it('have the names that people know', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, {
+      trade: 'bakery',
+      words: { social: [{ network: 'x', url: 'https://x.com/rosas' }] },
+    });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site&view=page&part=contact');
+    const names = visitor.page.getByLabel('Network').locator('option');
+    await names.first().waitFor({ state: 'attached' });
+    expect(await names.allTextContents()).toEqual(
+      ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'WeChat', 'WhatsApp', 'X', 'YouTube'], // oxfmt-ignore
+    );
+  });
+});
+
 describe('the five answers', () => {
   it('are there again after a reload in the middle, until they are saved', async () => {
     const account = await openAccount(server);

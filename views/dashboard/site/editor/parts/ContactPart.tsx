@@ -1,7 +1,7 @@
-import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { NETWORKS, SHORT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import { SOCIAL_MAX, type Words as SiteWords } from '../../../../../src/sites/content/words.shared.ts';
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
+import { NETWORK_NAMES } from '../../../../sites/site.texts.ts';
 import { Field, SelectField } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
 import { BusinessLink } from '../fields/BusinessLink.tsx';
@@ -76,7 +76,7 @@ function SocialLinks() {
             >
               {NETWORKS.map((one) => (
                 <option key={one} value={one}>
-                  {capitalized(one)}
+                  {NETWORK_NAMES.en[one]}
                 </option>
               ))}
             </SelectField>
