@@ -142,6 +142,11 @@ describe('saved facts that a page cannot show', () => {
     await page.getByRole('heading', { name: 'Saved, but not on your page' }).waitFor();
     await says('This is no phone number that a page can dial. Write it like 905-555-0142.');
     await visitor.expectAccessible();
+    expect(await page.getByText('There is no way to reach you yet').count()).toBe(0); // the page has the last number
+    await visitor.open(STEP);
+    await page.getByRole('heading', { name: 'Stops it' }).waitFor();
+    expect(await page.getByText('People can reach you').count()).toBe(0);
+    await visitor.open(PAGE);
     await page.getByRole('link', { name: /^Go there.*This is no phone/ }).click();
     await visitor.arrives('/dashboard?tab=business&field=phone');
   });

@@ -91,8 +91,9 @@ const SentBack = ({ reason, sent_at }: NonNullable<MySite['sent_back']>) => (
 
 /** Saved facts that a page cannot show, each with the way to its row: the page has the last ones that it could. */
 function NotShown({ site, draft: { problems, warnings } }: { site: MySite; draft: DraftAnswer }) {
+  const isPhoneKept = problems.some(({ field }) => field === 'phone'); // the page has the last one: it can be reached
   const rows = [
-    ...problems.filter(({ part, field }) => part === 'business' || field === 'contact.email'),
+    ...problems.filter(({ part, field }) => part === 'business' || (field === 'contact.email' && !isPhoneKept)),
     ...warnings.filter(({ field }) => field === 'business_name'),
   ];
   if (!site.facts_live || site.published_version === null || rows.length === 0) return null;

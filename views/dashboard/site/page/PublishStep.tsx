@@ -156,6 +156,7 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
 }
 
 function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite; draft: DraftAnswer }) {
+  const isDialled = draft.facts.phone !== '' && !draft.problems.some(({ field }) => field === 'phone');
   return (
     <>
       <Group title="Stops it" note={counted(stops.length, 'thing')}>
@@ -165,7 +166,7 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
       </Group>
       <Group title="Already fine">
         {site.features.live ? <Item kind="right" title="Your plan puts it live" /> : null}
-        {draft.facts.phone ? (
+        {isDialled ? (
           <Item
             kind="right"
             title="People can reach you"
