@@ -7,6 +7,8 @@ it('says times as opening hours are written', () => {
   expect(since('2026-11-20T18:05:00Z', NOW)).toMatch(/^1:05\sPM$/);
   expect(since('2026-11-18T18:05:00Z', NOW)).toBe('November 18');
   expect(due('2026-11-24T23:00:00Z', NOW)).toMatch(/^Tuesday 6:00\sPM$/);
+  expect(due('2026-11-20T23:45:00Z', NOW)).toMatch(/^today 6:45\sPM$/);
+  expect(due('2026-11-21T23:00:00Z', NOW)).toMatch(/^tomorrow 6:00\sPM$/);
   const noon = new Date(NOW);
   noon.setHours(12, 5);
   expect(shortMoment(noon.toISOString(), NOW)).toMatch(/^Today, 12:05\sPM$/);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/common/format/durations.shared.ts';
 import { isThisWeek } from '../../../src/proposals/due-in-words.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
@@ -100,10 +101,12 @@ const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.for
 export const since = (at: string, now = new Date()): string =>
   sameDay(new Date(at), now) ? formatTime(at, TORONTO) : day.format(new Date(at));
 
-/** 'Tuesday 6:00 PM'; 'December 30, 6:00 PM' where holidays make it more than a week. */
+/** 'today 6:00 PM', 'Tuesday 6:00 PM'; 'December 30, 6:00 PM' where holidays make it more than a week. */
 export function due(at: string, now = new Date()): string {
   const then = new Date(at);
   const time = formatTime(at, TORONTO);
+  if (sameDay(then, now)) return `today ${time}`;
+  if (sameDay(then, new Date(now.getTime() + DAY_MS))) return `tomorrow ${time}`;
   return isThisWeek(then, now) ? `${weekday.format(then)} ${time}` : `${day.format(then)}, ${time}`;
 }
 

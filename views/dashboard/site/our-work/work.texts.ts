@@ -1,10 +1,9 @@
-import { dueDay } from '../../../../src/proposals/due-in-words.shared.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import type { MarkKind } from '../StateMark.tsx';
-import { dayOf } from '../site.texts.ts';
+import { dayOf, due } from '../site.texts.ts';
 import type { ProposalRow, ServiceTask, UpdateRequest } from './work.data.ts';
 
 /** 'A', 'B', 'C' of positions that begin with 1 or 0. */
@@ -14,11 +13,9 @@ const NUMBERS = ['No', 'One', 'Two', 'Three'];
 export const pagesForYou = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? 'page' : 'pages'} for you`;
 
-const dueBy = (at: string): string => dueDay(new Date(at), new Date());
-
 /** Of our own promises. */
 export const promised = (at: string): string =>
-  new Date(at).getTime() < Date.now() ? `late since ${dayOf(at)}` : `due ${dueBy(at)}`;
+  new Date(at).getTime() < Date.now() ? `late since ${dayOf(at)}` : `due ${due(at)}`;
 
 type StateWords = { kind: MarkKind; words: string };
 
@@ -41,7 +38,7 @@ export function requestState({ state, turn, due_at }: UpdateRequest): StateWords
 export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
     draft: { kind: 'off', words: 'Being made' },
-    sent: { kind: 'waiting', words: `By ${dueBy(due_at)}, please` },
+    sent: { kind: 'waiting', words: `By ${due(due_at)}, please` },
     changing: { kind: 'waiting', words: `We are changing it, ${promised(due_at)}` },
     chosen: { kind: 'live', words: 'Chosen' },
     declined: { kind: 'off', words: 'None of these' },
