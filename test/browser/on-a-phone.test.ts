@@ -208,4 +208,17 @@ describe('on a phone', () => {
     const name = visitor.page.getByRole('button', { name: 'Platform administrator' }).locator('span');
     expect((await boxOf(name)).width).toBeGreaterThan(120);
   });
+
+  it('opens the authenticator of the phone itself, which cannot scan its own screen', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ ...PHONE, as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    const link = page.getByRole('link', { name: 'Or open the app on this phone' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+  });
 });

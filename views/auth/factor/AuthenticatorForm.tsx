@@ -3,7 +3,7 @@ import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/secon
 import { NetworkError } from '../../lib/api/api.ts';
 import { drawQr, type QrDrawing } from '../../lib/qr.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
-import { Button } from '../../ui/forms/Button.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { AnswerLost, type PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
@@ -28,6 +28,11 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
     <form className={styles.proof} {...form.props}>
       <p>Scan this with an authenticator app on your phone, then enter the six digits it shows.</p>
       <Qr text={offer.uri} />
+      <p className={styles.onPhone}>
+        <AnchorButton variant="secondary" href={offer.uri}>
+          Or open the app on this phone
+        </AnchorButton>
+      </p>
       <p className={styles.quiet}>
         No camera? Enter this key: <code className={styles.secret}>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
