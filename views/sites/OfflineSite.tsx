@@ -13,9 +13,7 @@ export function OfflineSite({ language, name }: { language: Language; name: stri
       </svg>
       <div className={styles.sign}>
         <h1>{labels.offlineTitle}</h1>
-        <p>
-          {name} {labels.offlineText}
-        </p>
+        <p>{labels.offlineText(name)}</p>
       </div>
     </main>
   );

@@ -12,7 +12,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     const labels = siteLabels(data.language);
     return {
       title: data.business_name + LANGUAGE[data.language].colon + labels.offlineTitle,
-      description: `${data.business_name} ${labels.offlineText}`,
+      description: labels.offlineText(data.business_name),
       lang: LANGUAGE[data.language].tag,
       noindex: true,
       siteName: data.business_name,

@@ -1,3 +1,4 @@
+import { chinese } from '../../src/common/text/chinese.shared.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import type { Network, Policy } from '../../src/sites/content/site-content.shared.ts';
 
@@ -51,7 +52,7 @@ const en = {
   downloading: 'Downloading...',
   close: 'Close',
   offlineTitle: 'Closed for now',
-  offlineText: 'is offline at the moment. Please come back a little later.',
+  offlineText: (name: string) => `${name} is offline at the moment. Please come back a little later.`,
   speaks: 'at the counter and on the phone',
 };
 
@@ -107,7 +108,7 @@ const fr: SiteLabels = {
   downloading: 'Téléchargement…',
   close: 'Fermer',
   offlineTitle: 'Fermé pour l’instant',
-  offlineText: 'est hors ligne en ce moment. Revenez un peu plus tard.',
+  offlineText: (name) => `${name} est hors ligne en ce moment. Revenez un peu plus tard.`,
   speaks: 'au comptoir et au téléphone',
 };
 
@@ -161,7 +162,7 @@ const zh: SiteLabels = {
   downloading: '正在下载……',
   close: '关闭',
   offlineTitle: '暂时休息',
-  offlineText: '目前不在线，请稍后再来。',
+  offlineText: (name) => chinese`${name} 目前不在线，请稍后再来。`,
   speaks: '门店与电话服务语言',
 };
 
