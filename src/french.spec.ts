@@ -17,8 +17,8 @@ function textsOf(file: string, content: string): string[] {
   return found;
 }
 
-/** A whole space before a sign that has a narrow one, or a narrow one before the colon. */
-const UNEVEN = /\u00a0[;?!]|\u202f:/u;
+/** A whole space before a sign that has a narrow one or between thousands, or a narrow one before the colon. */
+const UNEVEN = /\u00a0[;?!]|\u202f:|\d[\u0020\u00a0]000\b/u;
 
 it('the signs of French texts stay on the line of their word, each behind its own space', () => {
   const inFrench = ['src', 'views'].flatMap((folder) =>

@@ -6,7 +6,7 @@ const REFUSALS: Record<Exclude<Language, 'en'>, Refusals> = {
   fr: {
     name: 'Indiquez votre nom, en 120 caractères au plus.',
     reach: 'Donnez un numéro de téléphone ou une adresse courriel valide pour que nous puissions répondre.',
-    message: 'Écrivez un message de 10 à 4\u00a0000 caractères.',
+    message: 'Écrivez un message de 10 à 4\u202f000 caractères.',
     later: 'L’envoi n’a pas réussi. Réessayez un peu plus tard, ou appelez-nous.',
   },
   zh: {

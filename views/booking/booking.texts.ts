@@ -128,7 +128,7 @@ const fr: BookingTexts = {
     customer_email: 'Écrivez une adresse valide, p. ex. marie@exemple.com.',
     customer_phone: 'Écrivez un numéro valide, p. ex. (416) 555-0142.',
     service_type: 'Choisissez ce que vous voulez réserver.',
-    notes: 'Les remarques ont au plus 2\u00a0000 caractères.',
+    notes: 'Les remarques ont au plus 2\u202f000 caractères.',
     appointment_date: 'Choisissez un jour.',
     appointment_time: 'Choisissez une heure.',
   },

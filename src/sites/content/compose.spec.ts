@@ -79,7 +79,7 @@ describe('compose', () => {
     );
     expect(prices).toEqual([
       ['$45', 'from $1,200.50', 'Free', '$20 each, or $50 for three'],
-      ['45\u00a0$', 'à partir de\u00a01\u00a0200,50\u00a0$', 'Gratuit', '$20 each, or $50 for three'],
+      ['45\u00a0$', 'à partir de\u00a01\u202f200,50\u00a0$', 'Gratuit', '$20 each, or $50 for three'],
       ['$45', '$1,200.50起', '免费', '$20 each, or $50 for three'],
     ]);
   });

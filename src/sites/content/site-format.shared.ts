@@ -75,7 +75,7 @@ const FORMATS: Record<Language, Format> = {
     days: (first, last, count) => `${first} ${count === 2 ? 'and' : 'to'} ${last}`,
   },
   fr: {
-    group: NBSP,
+    group: NNBSP,
     decimal: ',',
     dollars: (amount) => `${amount}${NBSP}$`,
     from: (amount) => ({ amount, from: 'à partir de' }),
@@ -170,9 +170,10 @@ export function daysLabel(days: Day[], language: Language): string {
   return FORMATS[language].days(dayName(first, language), dayName(last, language), days.length);
 }
 
-/** The address on one line, in the order letters are addressed. */
+/** The address on one line, in the order letters are addressed. Its postal code stays whole where the line breaks. */
 export function addressLine(address: Address): string {
-  const place = [address.city, [address.region, address.postal_code].filter(Boolean).join(' ')];
+  const code = address.postal_code?.replaceAll(' ', NBSP);
+  const place = [address.city, [address.region, code].filter(Boolean).join(' ')];
   return [address.street, ...place].filter(Boolean).join(', ');
 }
 
