@@ -6,6 +6,9 @@ import type { ChatPanelProps } from '../assistant/ChatPanel.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 
+/** So far before it comes into view, so that nobody meets an empty frame. */
+const AHEAD = '400px 0px';
+
 type LoadChat = () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 
 /** The chat's own chunk, fetched when its place comes into view. */
@@ -34,12 +37,14 @@ const Missing = ({ site }: ChatPanelProps) =>
 
 export const hasChat = (site: SiteView): boolean => site.can_ask;
 
-/** The frame at once; the conversation is loaded when the frame comes into view or a question is picked. */
+/** The frame at once; the conversation is loaded when the frame is about to come into view or a question is picked. */
 export function ChatSlot({ className, ...props }: ChatPanelProps & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: AHEAD,
+    });
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
