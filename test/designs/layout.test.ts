@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { DesignId } from '../../src/sites/content/look.shared.ts';
+import { everySection } from '../../src/sites/content/look.shared.ts';
+import { designs } from '../../src/sites/designs/designs.shared.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useDesignServer, type Drawn } from '../support/design-server.ts';
+
+const server = useDesignServer();
+const browser = useBrowser(server);
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await browser.visitor({ stays: true });
+});
+
+async function opened(show: Drawn, width: number) {
+  await visitor.page.setViewportSize({ width, height: 800 });
+  await visitor.page.goto(server.url + server.path(show));
+  await visitor.page.evaluate('document.fonts.ready');
+  return visitor.page;
+}
+
+/** The pieces of Chinese texts that are on more than one line. */
+const BROKEN = `[...document.querySelectorAll('main :has(> wbr)')].flatMap((element) =>
+  [...element.childNodes].filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return one.nodeType === Node.TEXT_NODE && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(({ textContent }) => textContent))`;
+
+const ORDERS = [
+  ['top', 'hours', 'assistant', 'booking', 'services', 'gallery', 'about', 'areas', 'testimonials', 'faq', 'contact'],
+  ['top', 'areas', 'about', 'faq', 'gallery', 'contact', 'services', 'hours', 'booking', 'testimonials', 'assistant'],
+] as const;
+const inOrder = (order: (typeof ORDERS)[number]) =>
+  everySection([...order.filter((id) => id !== 'contact'), 'contact']);
+
+/** Between two sections on one ground, from what is seen of the one to what is seen of the other. */
+const SPACES = `(() => {
+  const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().height > 1;
+  const ground = (element) => {
+    const { backgroundColor } = getComputedStyle(element);
+    return backgroundColor === 'rgba(0, 0, 0, 0)' ? ground(element.parentElement) : backgroundColor;
+  };
+  const blocks = [...document.querySelector('main').children].filter(shown).slice(1);
+  const edges = (block) => {
+    const drawn = [...block.querySelectorAll('h2, p, li, dd, figure, form, summary, button, img, svg, section section')].filter(shown);
+    const boxes = drawn.map((one) => one.getBoundingClientRect());
+    return { top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) };
+  };
+  return blocks.slice(1).flatMap((block, at) => {
+    const before = blocks[at];
+    if (ground(block) !== ground(before)) return [];
+    return [[before.id + ' ' + block.id, Math.round(edges(block).top - edges(before).bottom)]];
+  });
+})()`;
+
+describe('every design', () => {
+  it.each(designs)('$id breaks the lines of a Chinese headline between words', async ({ id }) => {
+    for (const shop of ['gardener', 'dentist', 'tutor'] as const) {
+      for (const width of [390, 1280]) {
+        const page = await opened({ shop, content: 'full', language: 'zh', look: { design: id } }, width);
+        expect(await page.locator('h1 > wbr, main p > wbr').count()).toBeGreaterThan(0);
+        expect([shop, width, await page.evaluate(BROKEN)]).toEqual([shop, width, []]);
+      }
+    }
+  });
+
+  it.each(['workorder', 'showroom', 'mirror'] as const satisfies DesignId[])(
+    '%s leaves one space between sections on one ground, in any order',
+    async (design) => {
+      for (const order of ORDERS) {
+        const look = { design, sections: inOrder(order) };
+        const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
+        const spaces = await page.evaluate<[string, number][]>(SPACES);
+        expect(spaces.filter(([, space]) => space < 70 || space > 160)).toEqual([]);
+      }
+    },
+  );
+
+  it.each(['showroom', 'workorder'] as const satisfies DesignId[])('%s leaves room under its top', async (design) => {
+    const look = { design, sections: inOrder(ORDERS[0]) };
+    const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
+    const space = await page.evaluate<number>(`(() => {
+      const [top, next] = document.querySelectorAll('main > *');
+      return next.querySelector('h2').getBoundingClientRect().top - top.getBoundingClientRect().bottom;
+    })()`);
+    expect(space).toBeGreaterThan(70);
+  });
+
+  it('practice keeps the number on its slip on one line of a small telephone', async () => {
+    const look = { design: 'practice' } as const;
+    const page = await opened({ shop: 'dentist', content: 'full', language: 'en', look }, 320);
+    const lines = await page.evaluate<number>(`(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('#top dd a'));
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    })()`);
+    expect(lines).toBe(1);
+  });
+
+  it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
+    '%s leaves its menu on one line beside a name of 60 characters',
+    async (design) => {
+      const off = ['about', 'testimonials', 'faq', 'booking'];
+      const look = { design, sections: everySection().map((one) => ({ ...one, on: !off.includes(one.id) })) };
+      const page = await opened({ shop: 'tutor', content: 'nasty', language: 'en', look }, 1280);
+      const tops = await page.evaluate<number[]>(
+        `[...document.querySelectorAll('#site-menu a')].map((one) => one.getBoundingClientRect().top)`,
+      );
+      expect(new Set(tops).size).toBe(1);
+    },
+  );
+
+  it('programme slants no letters that its face has none of', async () => {
+    const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('header a')).fontSynthesisStyle`)).toBe('none');
+  });
+});
