@@ -60,7 +60,7 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
       <main className={classes(card.card, styles.card)} id="main" tabIndex={-1}>
         <Top site={site} />
         <div className={card.body}>
-          {content.title && <p className={styles.trade}>{content.title}</p>}
+          {content.title && content.title !== content.name && <p className={styles.trade}>{content.title}</p>}
           {!content.org.startsWith(content.name) && <p className={styles.org}>{content.org}</p>}
           <p className={styles.actions}>
             <AddToContacts

@@ -14,6 +14,7 @@ import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Top } from './ProgrammeTop.tsx';
+import { tradeBeside } from '../../sections/base/headline.ts';
 import styles from './programme.module.css';
 
 const CLOCK = '12';
@@ -44,7 +45,7 @@ function About({ site }: SectionProps) {
               <Motif site={site} ground="stone" />
             )}
           </div>
-          <figcaption>{picture?.caption || site.title}</figcaption>
+          <figcaption>{picture?.caption || tradeBeside(site)}</figcaption>
         </figure>
         <div>
           <SectionHead site={site} section="about" className={styles.head} />
