@@ -112,6 +112,32 @@ describe('every design', () => {
     },
   );
 
+  it('the chat is there before its frame comes into view', async () => {
+    const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'showroom' } }, 1280);
+    await page.evaluate(`(() => {
+      const { top } = document.querySelector('#assistant section').getBoundingClientRect();
+      document.documentElement.style.scrollBehavior = 'auto';
+      window.scrollTo(0, top - innerHeight - 200);
+    })()`);
+    await page.mouse.move(200, 200);
+    await page.locator('#assistant textarea').waitFor();
+    expect(
+      await page.evaluate(`document.querySelector('#assistant section').getBoundingClientRect().top > innerHeight`),
+    ).toBe(true);
+  });
+
+  it('practice shows the whole tab of a card whose name stands for its trade', async () => {
+    const look = { design: 'practice' } as const;
+    const page = await opened({ shop: 'tutor', content: 'nasty', language: 'en', look, card: true }, 390);
+    const top = await page.evaluate<number>(`(() => {
+      const tab = document.querySelector('header p');
+      tab.textContent = document.querySelector('h1').textContent;
+      tab.dataset.long = 'true';
+      return tab.getBoundingClientRect().top;
+    })()`);
+    expect(top).toBeGreaterThanOrEqual(0);
+  });
+
   it('programme slants no letters that its face has none of', async () => {
     const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
     expect(await page.evaluate(`getComputedStyle(document.querySelector('header a')).fontSynthesisStyle`)).toBe('none');

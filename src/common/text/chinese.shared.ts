@@ -11,3 +11,37 @@ export function chinese(parts: TemplateStringsArray, ...values: (string | number
     return before + value + after;
   });
 }
+
+const HAN = /\p{Script=Han}/u;
+const SIGN = /^\p{Script=Han}$/u;
+const OPENS = /^[\p{Ps}\p{Pi}]$/u;
+const NUMBER = /\d$/;
+/** These belong to the word before. */
+const PARTICLES = new Set('的了着过们吗呢吧啊地得');
+/** Single signs belong to the word after them ('到稳步'), in a piece of at most so many: they stand in large letters. */
+const PIECE_MAX = 4;
+
+/**
+ * A Chinese text in the pieces between which a line may break; joined, they are the text. Undefined where there is one
+ * piece, and without Chinese. Two machines may know different words: what draws a page is given the pieces.
+ */
+export function phrasesOf(text: string): string[] | undefined {
+  if (!HAN.test(text)) return undefined;
+  const phrases: string[] = [];
+  let run = 0; // of single signs that the last piece ends with
+  let isOpen = false; // the last piece takes the next word
+  for (const { isWordLike, segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    const last = phrases.at(-1);
+    const isSign = SIGN.test(segment) && !PARTICLES.has(segment);
+    const follows = isWordLike
+      ? isOpen ||
+        PARTICLES.has(segment) ||
+        (run > 0 && (isSign || NUMBER.test(segment) || run + segment.length <= PIECE_MAX))
+      : !OPENS.test(segment);
+    if (last !== undefined && follows) phrases[phrases.length - 1] = last + segment;
+    else phrases.push(segment);
+    run = isSign ? run + 1 : 0;
+    isOpen = OPENS.test(segment) || NUMBER.test(segment);
+  }
+  return phrases.length > 1 ? phrases : undefined;
+}

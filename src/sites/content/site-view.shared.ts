@@ -4,6 +4,7 @@ import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shar
 import { DAYS, HEADINGS, serviceTypes, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
+import { saidIn, withPhrases } from './record/page-texts.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
 import type {
   Address,
@@ -93,6 +94,10 @@ export type SiteView = {
   contact: { phone: string; email: string; address: Address | null };
   policies: Policy[];
   card: Pick<CardView, 'slug'>;
+  /** Chinese texts that stand in large letters, each in the pieces between which a line may break. */
+  phrases?: string[][];
+  /** Texts that this language lacks: they stand there in the default one. */
+  untranslated?: string[];
 };
 
 /** What a card draws. */
@@ -105,7 +110,8 @@ export function languagesShown({ default_language, languages }: SiteRecord, plan
 }
 
 /** The site as its visitors get it, in one language: without what its look hides. */
-export const siteView = (site: LiveSite, language: Language): SiteView => shownOf(wholeView(site, language));
+export const siteView = (site: LiveSite, language: Language): SiteView =>
+  withPhrases(shownOf(wholeView(site, language)));
 
 function shownOf(view: SiteView): SiteView {
   const shows = (section: Section) => view.sections.includes(section);
@@ -130,11 +136,10 @@ const inOtherParts = ({ gallery, hero, sections }: SiteView): PictureView[] =>
 /** The site with every text resolved to one language, what its look hides too. */
 export function wholeView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
-  const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
-  const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
+  const { say, sayAll, untranslated } = saidIn(language, site.default_language);
   const { assistant, confirmations, questions } = entitlementsOf(site.plan);
   const { sections: _, ...look } = site.look;
-  return {
+  const view: SiteView = {
     slug: site.slug,
     sample: site.sample,
     look,
@@ -197,12 +202,14 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
     policies: content.policies,
     card: { slug: site.card_slug },
   };
+  return untranslated.size > 0 ? { ...view, untranslated: [...untranslated] } : view;
 }
 
 /** The card names the areas also where the page does not. */
 export function siteWithCard(site: LiveSite, language: Language): SiteWithCard {
   const view = wholeView(site, language);
-  return { ...shownOf(view), areas: view.areas, card: cardView(site, language) };
+  const card = cardView(site, language);
+  return { ...withPhrases(shownOf(view), [card.name]), areas: view.areas, card };
 }
 
 type Say = (text: Text | undefined) => string;

@@ -2,6 +2,7 @@ import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
 import { addressLine, mailHref, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { Phrased } from '../sections/Phrased.tsx';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { alternates, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
 import type { PageModule } from '../../page.ts';
@@ -56,7 +57,7 @@ function Policy({ site, policy, origin, app_url }: Props) {
       <SkipLink label={siteLabels(site.language).skip} />
       <header className={classes(base.bar, styles.bar)}>
         <a className={base.logo} href={sitePagePath(site, site.language)}>
-          {site.business_name}
+          <Phrased site={site} text={site.business_name} />
         </a>
         <LanguageToggle
           site={site}

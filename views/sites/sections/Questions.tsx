@@ -1,4 +1,5 @@
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { langOf } from './Phrased.tsx';
 
 /** Questions that open their answers, without scripts. */
 export function Questions({ site, className }: { site: SiteView; className: string | undefined }) {
@@ -6,8 +7,8 @@ export function Questions({ site, className }: { site: SiteView; className: stri
     <div className={className}>
       {site.faq.map(({ answer, id, question }) => (
         <details key={id} id={`faq-${id}`} name="faq">
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary lang={langOf(site, question)}>{question}</summary>
+          <p lang={langOf(site, answer)}>{answer}</p>
         </details>
       ))}
     </div>

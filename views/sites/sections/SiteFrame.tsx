@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { Phrased } from './Phrased.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site.texts.ts';
@@ -63,7 +64,7 @@ function Header({
           href="#top"
           data-long={lookingLength(logo || site.business_name) > LONG_NAME || undefined}
         >
-          {logo || site.business_name}
+          <Phrased site={site} text={logo || site.business_name} />
           {nameMark}
         </a>
         <SiteNav

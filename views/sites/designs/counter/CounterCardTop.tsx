@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 import top from './top.module.css';
 
@@ -12,7 +13,9 @@ export function CounterCardTop({ site }: CardTopProps) {
   return (
     <header>
       <div className={classes(top.wall, styles.wall)}>
-        <h1 className={classes(top.board, styles.board)}>{name}</h1>
+        <h1 className={classes(top.board, styles.board)}>
+          <Phrased site={site} text={name} />
+        </h1>
         <div className={classes(top.stand, styles.stand)} aria-hidden={portrait ? undefined : true}>
           {portrait ? (
             <div className={styles.portrait}>

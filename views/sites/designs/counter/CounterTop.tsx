@@ -6,11 +6,12 @@ import { Price, Prices } from '../../sections/body/Prices.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { besideTheCase, fitsTheBoard, inTheCase, onTheBoard } from './board.ts';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './top.module.css';
 
 const HEADLINE = [16, 36, 64];
@@ -26,8 +27,14 @@ export function Top({ site, links }: SectionProps) {
       <div className={styles.wall}>
         <div className={styles.wallInner}>
           <div className={styles.pitch}>
-            <h1 data-step={headlineStep(headline, HEADLINE)}>{headline}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+              <Phrased site={site} text={headline} />
+            </h1>
+            {lead && (
+              <p className={styles.lead} lang={langOf(site, lead)}>
+                {lead}
+              </p>
+            )}
             <Actions site={site} links={links} styles={styles} />
           </div>
           <div className={styles.hanging}>
@@ -55,7 +62,7 @@ function Board({ site }: Part) {
     <div className={styles.board} id={isWhole ? 'services' : undefined}>
       <div className={styles.boardHead}>
         <h2>{sectionTitle(site, 'services')}</h2>
-        <p>{site.title}</p>
+        <p>{tradeBeside(site)}</p>
       </div>
       {isWhole && intro && <p className={styles.intro}>{intro}</p>}
       <Prices site={site} className={styles.menu} services={services} />

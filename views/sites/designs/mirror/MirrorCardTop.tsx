@@ -2,6 +2,7 @@ import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 import { Glass } from './MirrorTop.tsx';
 import top from './top.module.css';
@@ -19,7 +20,9 @@ export function MirrorCardTop({ site }: CardTopProps) {
           {picture ? <SitePicture picture={picture} sizes="236px" first /> : <Glass site={site} />}
         </div>
       </div>
-      <h1 data-step={headlineStep(name, NAME)}>{name}</h1>
+      <h1 data-step={headlineStep(name, NAME)}>
+        <Phrased site={site} text={name} />
+      </h1>
     </header>
   );
 }

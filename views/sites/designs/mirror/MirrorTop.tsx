@@ -7,6 +7,7 @@ import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { headlineOf } from '../../sections/base/headline.ts';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { linesOf, widthOf } from './lines.ts';
+import { langOf, Phrased, phrasesOf } from '../../sections/Phrased.tsx';
 import styles from './top.module.css';
 
 /** The name stands on the ledge and sees its last line in it; the great oval stands beside it. */
@@ -14,7 +15,7 @@ export function Top({ site, links }: SectionProps) {
   const { lead } = site.hero;
   const headline = headlineOf(site);
   const { address } = site.contact;
-  const lines = linesOf(site.business_name);
+  const lines = linesOf(site.business_name, phrasesOf(site, site.business_name));
   const picture = topPicture(site.hero.picture);
   return (
     <section
@@ -35,8 +36,16 @@ export function Top({ site, links }: SectionProps) {
       </div>
       <div className={styles.under}>
         <div className={styles.words}>
-          {headline && <p className={styles.headline}>{headline}</p>}
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {headline && (
+            <p className={styles.headline} lang={langOf(site, headline)}>
+              <Phrased site={site} text={headline} />
+            </p>
+          )}
+          {lead && (
+            <p className={styles.lead} lang={langOf(site, lead)}>
+              {lead}
+            </p>
+          )}
         </div>
         <div className={styles.side}>
           <Actions site={site} links={links} styles={styles} />

@@ -20,9 +20,10 @@ describe('the name over the ledge', () => {
     expect(linesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfschifffahrtsgesellschaft']);
   });
 
-  it('counts a Chinese sign as two letters and breaks between any two', () => {
-    expect(linesOf('万锦美发与造型工作室')).toEqual(['万锦美发与', '造型工作室']);
-    expect(linesOf('Bloom 美发')).toEqual(['Bloom 美发']);
+  it('counts a Chinese sign as two letters and breaks between words', () => {
+    expect(linesOf('万锦美发与造型工作室', ['万锦美发与', '造型', '工作室'])).toEqual(['万锦美发与', '造型工作室']);
+    expect(linesOf('花漾年华美发造型沙龙', ['花漾年华', '美发造型', '沙龙'])).toEqual(['花漾年华', '美发造型沙龙']);
+    expect(linesOf('Bloom 美发', ['Bloom ', '美发'])).toEqual(['Bloom 美发']);
   });
 
   it('sizes by the longest line, between 7 and 24 letters', () => {

@@ -6,21 +6,28 @@ const STEPS = [
   { upTo: 30, letters: 11 },
 ];
 const LETTERS_OF_LONG = 20;
-const WORDS = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
-const HAN = /\p{Script=Han}$/u;
+const WORDS = /\S+\s*/g;
 
-/** The lines in which a name stands over the ledge; Chinese may break anywhere. */
-export function linesOf(name: string): string[] {
+/** The lines in which a name stands over the ledge. Chinese breaks between its `phrases`, into no more lines than it fills. */
+export function linesOf(name: string, phrases: readonly string[] = [name]): string[] {
   const length = lookingLength(name);
   const letters = STEPS.find(({ upTo }) => length <= upTo)?.letters ?? LETTERS_OF_LONG;
-  const lines: string[] = [];
-  for (const word of name.match(WORDS) ?? [name]) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last}${HAN.test(last) && HAN.test(word) ? '' : ' '}${word}`;
-    if (last === undefined || lookingLength(longer) > letters) lines.push(word);
-    else lines[lines.length - 1] = longer;
-  }
+  if (phrases.length === 1) return filled(name.match(WORDS) ?? [name], letters);
+  const fewest = Math.ceil(length / letters);
+  let wider: number = letters;
+  let lines = filled(phrases, wider);
+  while (lines.length > fewest) lines = filled(phrases, (wider += 1));
   return lines;
+}
+
+function filled(words: readonly string[], letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || lookingLength((last + word).trimEnd()) > letters) lines.push(word);
+    else lines[lines.length - 1] = last + word;
+  }
+  return lines.map((line) => line.trimEnd() || line);
 }
 
 const SHORTEST = 7;

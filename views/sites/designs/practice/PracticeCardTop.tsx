@@ -1,5 +1,6 @@
 import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { topPicture } from '../../sections/body/SitePicture.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 import { Folder } from './PracticeTop.tsx';
 
@@ -9,7 +10,9 @@ export function PracticeCardTop({ site }: CardTopProps) {
   return (
     <header className={styles.top}>
       <Folder site={site} picture={portrait ?? topPicture(site.hero.picture)} />
-      <h1>{name}</h1>
+      <h1>
+        <Phrased site={site} text={name} />
+      </h1>
     </header>
   );
 }

@@ -9,12 +9,14 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import base from '../../sections/base/base.module.css';
-import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, lookingLength } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './top.module.css';
 
 const HEADLINE = [30, 50, 72];
+const LONG_TAB = 36;
 
 /** What the practice does, and beside it its folder with a slip laid over. */
 export function Top({ site, links }: SectionProps) {
@@ -23,8 +25,14 @@ export function Top({ site, links }: SectionProps) {
   return (
     <section id="top" className={styles.top}>
       <div className={styles.pitch}>
-        <h1 data-step={headlineStep(headline, HEADLINE)}>{headline}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+          <Phrased site={site} text={headline} />
+        </h1>
+        {lead && (
+          <p className={styles.lead} lang={langOf(site, lead)}>
+            {lead}
+          </p>
+        )}
         <Actions site={site} links={links} styles={styles} />
       </div>
       <div className={styles.folder}>
@@ -40,9 +48,10 @@ const servicesOf = ({ language, services }: SiteView): string =>
 
 /** With the picture, else the trade's drawing. */
 export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {
+  const tab = site.title || site.business_name;
   return (
     <div className={styles.cover}>
-      <p>{site.title || site.business_name}</p>
+      <p data-long={lookingLength(tab) > LONG_TAB || undefined}>{tab}</p>
       <div className={styles.inside} data-motif={picture ? undefined : true}>
         {picture ? (
           <SitePicture picture={picture} sizes="(min-width: 1024px) 524px, (min-width: 700px) 48vw, 90vw" first />
@@ -61,7 +70,9 @@ function Slip({ site }: { site: SiteView }) {
   const { address, phone } = site.contact;
   return (
     <div className={styles.slip}>
-      <p>{site.business_name}</p>
+      <p>
+        <Phrased site={site} text={site.business_name} />
+      </p>
       <dl>
         {hasHours(site) && !files && (
           <Row label={words.today} className={base.later}>

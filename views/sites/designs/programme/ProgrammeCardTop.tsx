@@ -1,6 +1,7 @@
 import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { Motif } from '../../motifs/Motif.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 
 const PANELS = [0, 1, 2, 3, 4];
@@ -11,7 +12,9 @@ export function ProgrammeCardTop({ site }: CardTopProps) {
   const { name, portrait } = site.card;
   return (
     <header>
-      <h1 className={styles.board}>{name}</h1>
+      <h1 className={styles.board}>
+        <Phrased site={site} text={name} />
+      </h1>
       {portrait ? (
         <div className={styles.portrait}>
           <SitePicture picture={portrait} sizes="520px" first />

@@ -5,10 +5,11 @@ import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep, lookingLength } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './programme.module.css';
 
 const CLOCK = '12';
@@ -22,13 +23,17 @@ export function Top({ site, links, booking }: SectionProps) {
   return (
     <section id="top">
       <div className={styles.top}>
-        <h1 data-step={headlineStep(headlineOf(site), HEADLINE)}>
-          {title}
+        <h1 lang={langOf(site, title)} data-step={headlineStep(headlineOf(site), HEADLINE)}>
+          <Phrased site={site} text={title} />
           {LANGUAGE[site.language].space}
           {accent && <em>{accent}</em>}
         </h1>
         <div>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <p className={styles.lead} lang={langOf(site, lead)}>
+              {lead}
+            </p>
+          )}
           <Actions site={site} links={links} styles={styles} />
         </div>
         <NextTimes site={site} links={links} booking={booking} />
@@ -75,9 +80,9 @@ function Band({ site }: Pick<SectionProps, 'site'>) {
       <div className={styles.band}>
         <div className={styles.bandInner}>
           <p className={styles.name} data-long={lookingLength(site.business_name) > NAME || undefined}>
-            {site.business_name}
+            <Phrased site={site} text={site.business_name} />
           </p>
-          <p className={styles.trade}>{site.title}</p>
+          <p className={styles.trade}>{tradeBeside(site)}</p>
         </div>
       </div>
       {picture ? (

@@ -1,6 +1,7 @@
 import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { Motif } from '../../motifs/Motif.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 
 /** The room: under its lamp the trade's thing on a plinth, or the portrait in its frame. */
@@ -20,7 +21,9 @@ export function ShowroomCardTop({ site }: CardTopProps) {
           </div>
         )}
       </div>
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name}>
+        <Phrased site={site} text={name} />
+      </h1>
     </header>
   );
 }

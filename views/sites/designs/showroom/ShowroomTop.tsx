@@ -8,6 +8,7 @@ import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './showroom.module.css';
 
 const CLOCK = '24';
@@ -23,8 +24,14 @@ export function Top({ site, links }: SectionProps) {
       <div className={styles.room}>
         <div className={styles.roomInner}>
           <div className={styles.pitch}>
-            <h1 data-step={headlineStep(headline, HEADLINE)}>{headline}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+              <Phrased site={site} text={headline} />
+            </h1>
+            {lead && (
+              <p className={styles.lead} lang={langOf(site, lead)}>
+                {lead}
+              </p>
+            )}
             <Actions site={site} links={links} styles={styles} />
           </div>
           <Stand site={site} />

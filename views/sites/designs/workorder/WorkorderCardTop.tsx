@@ -2,6 +2,7 @@ import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 
 /** The board with the trade's thing in its painted outline, or the portrait; today's tag; under it the loud field. */
@@ -25,7 +26,9 @@ export function WorkorderCardTop({ site }: CardTopProps) {
         {hasHours(site) && <Today site={site} clock="short" className={styles.tag} />}
       </div>
       <div className={styles.punched} />
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name}>
+        <Phrased site={site} text={name} />
+      </h1>
     </header>
   );
 }

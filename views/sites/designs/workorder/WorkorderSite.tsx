@@ -17,11 +17,12 @@ import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
-import { headlineStep } from '../../sections/base/headline.ts';
+import { headlineStep, tradeBeside } from '../../sections/base/headline.ts';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Tick } from './Tick.tsx';
 import { Top } from './WorkorderTop.tsx';
+import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './workorder.module.css';
 
 const CLOCK = 'short';
@@ -36,8 +37,10 @@ function Services({ site }: SectionProps) {
       <SectionHead site={site} section="services" className={styles.head} />
       <div className={styles.sheet}>
         <p className={styles.sheetHead}>
-          <strong>{site.business_name}</strong>
-          <span>{site.title}</span>
+          <strong>
+            <Phrased site={site} text={site.business_name} />
+          </strong>
+          <span>{tradeBeside(site)}</span>
         </p>
         <Prices site={site} className={styles.jobs} mark={<Tick />} />
       </div>
@@ -157,7 +160,7 @@ function PhoneBand({ site }: { site: SiteView }) {
         <p>
           <span>
             {site.business_name}
-            {site.title && LANGUAGE[site.language].pause + site.title}
+            {tradeBeside(site) && LANGUAGE[site.language].pause + site.title}
           </span>
           {address && <span>{addressLine(address)}</span>}
         </p>

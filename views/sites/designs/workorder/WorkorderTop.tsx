@@ -3,23 +3,35 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, stepOf } from '../../sections/base/headline.ts';
 import { Pegboard } from './Pegboard.tsx';
 import { Tick } from './Tick.tsx';
+import { langOf, Phrased, phrasesOf } from '../../sections/Phrased.tsx';
 import styles from './workorder.module.css';
 
 const HEADLINE = [16, 24, 36];
+/** In full-width signs: as many as a line of that step has room for. */
+const PIECE = [3, 4, 4];
 const LISTED = 4;
+const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu;
 
 export function Top({ site, links }: SectionProps) {
   const { lead } = site.hero;
   const headline = headlineOf(site);
+  const longest = Math.max(...phrasesOf(site, headline).map((one) => one.match(WIDE)?.length ?? 0));
+  const step = Math.max(headlineStep(headline, HEADLINE), stepOf(longest, PIECE));
   return (
     <section id="top">
       <div className={styles.top}>
         <div className={styles.pitch}>
-          <h1 data-step={headlineStep(headline, HEADLINE)}>{headline}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          <h1 lang={langOf(site, headline)} data-step={step}>
+            <Phrased site={site} text={headline} />
+          </h1>
+          {lead && (
+            <p className={styles.lead} lang={langOf(site, lead)}>
+              {lead}
+            </p>
+          )}
           <Actions site={site} links={links} styles={styles} />
         </div>
         <Board site={site} />

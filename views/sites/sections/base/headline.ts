@@ -10,8 +10,14 @@ export const lookingLength = (text: string): number => text.length + (text.match
 export const headlineOf = ({ hero, language }: Pick<SiteView, 'hero' | 'language'>): string =>
   [hero.title, hero.accent].filter(Boolean).join(LANGUAGE[language].space);
 
+/** What the business is, beside its name; empty where nobody has said it and its name stands there. */
+export const tradeBeside = ({ business_name, title }: Pick<SiteView, 'business_name' | 'title'>): string =>
+  title === business_name ? '' : title;
+
 /** Which step of a design's headline sizes a text takes: 0 is the largest. */
-export function headlineStep(text: string, limits: readonly number[]): number {
-  const step = limits.findIndex((limit) => lookingLength(text) <= limit);
+export const headlineStep = (text: string, limits: readonly number[]): number => stepOf(lookingLength(text), limits);
+
+export function stepOf(length: number, limits: readonly number[]): number {
+  const step = limits.findIndex((limit) => length <= limit);
   return step < 0 ? limits.length : step;
 }

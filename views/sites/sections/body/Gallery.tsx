@@ -1,4 +1,5 @@
 import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { langOf } from '../Phrased.tsx';
 import { SitePicture } from './SitePicture.tsx';
 
 type Props = {
@@ -16,11 +17,11 @@ export function Gallery({ site, className, sizes, pictures = site.gallery, numbe
     <div className={className} data-count={pictures.length}>
       {pictures.map((picture, index) => (
         <figure key={picture.image}>
-          <div>
+          <div lang={langOf(site, picture.alt)}>
             <SitePicture picture={picture} sizes={sizes} />
           </div>
           {(picture.caption || number) && (
-            <figcaption>
+            <figcaption lang={langOf(site, picture.caption)}>
               {number && <b>{number(index)}</b>} {picture.caption}
             </figcaption>
           )}

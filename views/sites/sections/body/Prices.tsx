@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { priceParts, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
+import { langOf } from '../Phrased.tsx';
 import base from '../base/base.module.css';
 
 type Props = {
@@ -22,9 +23,13 @@ export function Prices({ site, className, services = site.services, mark }: Prop
       {services.map((service) => (
         <li key={service.id}>
           {mark}
-          <h3>{service.name}</h3>
+          <h3 lang={langOf(site, service.name)}>{service.name}</h3>
           <Price service={service} site={site} />
-          {service.description && <p data-is="note">{service.description}</p>}
+          {service.description && (
+            <p data-is="note" lang={langOf(site, service.description)}>
+              {service.description}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -40,7 +45,11 @@ export function Price({ service: { price }, site }: { service: ServiceView; site
   if (!price) return null;
   const { amount, from } = priceParts(price, site.language);
   return (
-    <p data-is="price" data-long={amount.length > SENTENCE ? 'very' : amount.length > LONG_PRICE || undefined}>
+    <p
+      data-is="price"
+      lang={langOf(site, price.text)}
+      data-long={amount.length > SENTENCE ? 'very' : amount.length > LONG_PRICE || undefined}
+    >
       <strong>
         {from && (
           <>

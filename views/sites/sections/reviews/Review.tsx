@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { langOf, Phrased } from '../Phrased.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { Stars } from './Stars.tsx';
 
@@ -19,11 +20,13 @@ export function Review({ site, review, stars, mark }: Props) {
   return (
     <figure data-long={review.text.length > LONG || undefined}>
       <Stars count={review.stars} labels={siteLabels(site.language)} className={stars} />
-      <blockquote>{review.text}</blockquote>
+      <blockquote lang={langOf(site, review.text)}>
+        <Phrased site={site} text={review.text} />
+      </blockquote>
       <figcaption>
         {mark}
         <b>{review.name}</b>
-        {review.about && <span>{review.about}</span>}
+        {review.about && <span lang={langOf(site, review.about)}>{review.about}</span>}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { liveSiteOf } from '../../../../test/support/site-contents.ts';
+import { pianoTeacher } from '../../samples/piano-teacher.ts';
+import { siteView, siteWithCard } from '../site-view.shared.ts';
+
+it('gives a page the phrases of its Chinese texts, and the name’s where the page is in another language', () => {
+  const site = liveSiteOf('gardener', 'full', 'zh');
+  expect(siteView(site, 'zh').phrases).toContainEqual(['让花园', '重新', '听话。']);
+  expect(siteView(site, 'en').phrases).toBeUndefined();
+  const named = { ...site, content: { ...site.content, business_name: '花漾年华美发造型沙龙' } };
+  expect(siteView(named, 'en').phrases).toEqual([['花漾年华', '美发造型', '沙龙']]);
+  const card = { ...site.content.card, name: '王小明园艺工作室' };
+  expect(siteWithCard({ ...site, content: { ...site.content, card } }, 'en').phrases).toHaveLength(1);
+  expect(siteView({ ...site, sample: true }, 'zh').phrases).toBeUndefined();
+});
+
+it('knows the texts that are shown in the first language of the site', () => {
+  const site = liveSiteOf('gardener', 'full', 'en');
+  const [first, ...services] = site.content.services;
+  const added = { ...first!, name: { en: 'Pond cleaning' }, description: { en: 'Once a year' } };
+  const content = { ...site.content, services: [added, ...services] };
+  expect(siteView({ ...site, content }, 'fr').untranslated).toEqual(['Pond cleaning', 'Once a year']);
+  expect(siteView({ ...site, content }, 'en').untranslated).toBeUndefined();
+});
+
+it('finds nothing untranslated in a sample', () => {
+  for (const language of pianoTeacher.languages) expect(siteView(pianoTeacher, language).untranslated).toBeUndefined();
+});
