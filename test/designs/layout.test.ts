@@ -113,14 +113,15 @@ describe('every design', () => {
   );
 
   it('the chat is there before its frame comes into view', async () => {
-    const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'showroom' } }, 1280);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitor.open(server.path({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'showroom' } }));
     await page.evaluate(`(() => {
       const { top } = document.querySelector('#assistant section').getBoundingClientRect();
       document.documentElement.style.scrollBehavior = 'auto';
       window.scrollTo(0, top - innerHeight - 200);
     })()`);
-    await page.mouse.move(200, 200);
-    await page.locator('#assistant textarea').waitFor();
+    await page.locator('#assistant textarea').waitFor({ timeout: 20_000 });
     expect(
       await page.evaluate(`document.querySelector('#assistant section').getBoundingClientRect().top > innerHeight`),
     ).toBe(true);
