@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
 import { askHost } from '../support/hosts.ts';
+import { holdScripts } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { signIn } from '../support/signed-in.ts';
-import { eventuallyHolds } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const s = useSharedServer();
 const browser = useBrowser(s);
@@ -115,6 +116,21 @@ it('a letter that the line keeps back stays in its form, says so in the page’s
     ]),
   );
   await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+it('a letter that is written before the scripts are there is no spam', async () => {
+  const { page } = await visitorOf(bread.slug);
+  const { release } = await holdScripts(page);
+  await page.goto(`http://${host(bread.slug)}`);
+  await page.getByLabel('Nom').fill('Luc Gagnon');
+  await page.getByLabel('Courriel').fill('luc@visitor.example');
+  await page.getByLabel('Que pouvons-nous faire pour vous ?').fill('Ouvrez-vous le lundi de Pâques ?');
+  await eventually(async () => (await page.evaluate<number>('performance.now()')) > 2_000);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  release();
+  await eventuallyHolds(async () =>
+    expect(await s.db.query(`select spam from enquiries where name = 'Luc Gagnon'`)).toEqual([{ spam: false }]),
+  );
 });
 
 describe('the owner’s numbers', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -59,10 +59,6 @@ function Form({ site, className }: Props) {
 function useEnquiry(language: Language) {
   const words = sectionLabels(language);
   const [state, setState] = useState<State>({ busy: false });
-  const opened = useRef(0);
-  useEffect(() => {
-    opened.current = performance.now();
-  }, []);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -73,7 +69,7 @@ function useEnquiry(language: Language) {
       const { message } = await sendEnquiry({
         ...valuesOf(form),
         language,
-        elapsed_ms: Math.round(performance.now() - opened.current),
+        elapsed_ms: Math.round(performance.now()), // since the page was opened: scripts may come when it is filled in
       });
       form.reset();
       setState({ busy: false, sent: message });
