@@ -29,7 +29,7 @@ export class BookAppointmentDto {
   @MaxLength(CUSTOMER_EMAIL_MAX, { message: 'That e-mail is too long.' })
   @EmailAddress()
   customer_email: string;
-  @Trim() @IsPhone() customer_phone: string;
+  @IsPhone() customer_phone: string;
   @IsLocalDate() appointment_date: string;
   @IsLocalTime() appointment_time: string;
   @IsSlug() service_type: string; // one of the site's own: the service checks it

@@ -15,7 +15,7 @@ export class EnquiryDto {
   @MaxLength(ENQUIRY_EMAIL_MAX, { message: 'That e-mail is too long.' })
   @EmailAddress()
   email?: string;
-  @EmptyIsAbsent() @Optional() @Trim() @IsPhone() phone?: string;
+  @EmptyIsAbsent() @Optional() @IsPhone() phone?: string;
   @Trim()
   @IsString({ message: 'Please write a message.' })
   @MinLength(ENQUIRY_MESSAGE_MIN, { message: `Please write at least ${ENQUIRY_MESSAGE_MIN} characters.` })

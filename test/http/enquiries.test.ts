@@ -65,6 +65,7 @@ describe('an enquiry', () => {
     [{ message: 'Is https://www.a.example or https://www.b.example yours?' }],
     [{ message: `You write: ${PARAGRAPH.slice(0, 70)}` }],
     [{ email: undefined, phone: '(416) 555-0142' }],
+    [{ email: undefined, phone: '\u202d+1\u00a0(416) 555\u20110142\u202c' }],
   ])('is none with %j', async (overrides) => {
     const { list, write } = await shop();
     await write(overrides).expect(201);

@@ -17,6 +17,15 @@ export function isLocalDate(value: unknown): value is string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
+/** A number as phones copy and autofill it: without invisible marks, its digits, hyphens and spaces those of a keyboard. */
+export const plainPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** 7 to 20 digits, with the usual signs between them. */
 export const isPhone = (value: unknown): value is string => typeof value === 'string' && PHONE.test(value);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLocalDate, isPhone, isSlug, isTime } from './format.shared.ts';
+import { isLocalDate, isPhone, isSlug, isTime, plainPhone } from './format.shared.ts';
 import { addDays } from './local-time.ts';
 
 describe('texts of a fixed form', () => {
@@ -12,6 +12,15 @@ describe('texts of a fixed form', () => {
     expect(right.filter((value) => !rule(value))).toEqual([]);
     expect(wrong.filter((value) => rule(value))).toEqual([]);
   });
+});
+
+it.each([
+  ['\u202d+1\u00a0(416) 555\u20110142\u202c', '+1 (416) 555-0142'],
+  [' 416–555–0142\u200e', '416-555-0142'],
+  ['（４１６）５５５－０１４２', '(416)555-0142'],
+])('a copied number %j is %s', (copied, plain) => {
+  expect(plainPhone(copied)).toBe(plain);
+  expect(isPhone(plain)).toBe(true);
 });
 
 it('days are added up to the year 9999', () => {

@@ -9,7 +9,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
-import { isLocalDate, isPhone, isSlug, isText, isTime } from '../format/format.shared.ts';
+import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
 import { sentenceOf } from '../text/sentences.ts';
 
@@ -58,7 +58,9 @@ export const Lines = () =>
     AsText((text) => text.replace(/\r\n?/g, '\n').trim()),
     IsText(),
   );
-export const IsPhone = Admitted('isPhone', isPhone, 'Please enter a valid phone number.');
+/** A phone number; kept as a keyboard writes it. */
+export const IsPhone = () =>
+  applyDecorators(AsText(plainPhone), Admitted('isPhone', isPhone, 'Please enter a valid phone number.')());
 export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case letters, digits and hyphens.');
 /** `yyyy-MM-dd` of a day that exists. */
 export const IsLocalDate = Admitted('isLocalDate', isLocalDate, '$property must be a date like 2026-11-30.');

@@ -8,6 +8,7 @@ import { addressOf } from './compose/address.shared.ts';
 import { described, firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
+import { plainPhone } from '../../common/format/format.shared.ts';
 import { cut } from '../../common/text/cut.shared.ts';
 import { isWritten, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
@@ -256,7 +257,7 @@ function headingsOf({ words, languages }: Draft): Partial<Record<HeadingId, Head
 
 function contactOf(draft: Draft): SiteContent['contact'] {
   const { business } = draft.facts;
-  const phone = clean(business.phone);
+  const phone = plainPhone(clean(business.phone));
   const email = clean(draft.words.contact?.email ?? '');
   const isShowable = SITE_PHONE.test(phone);
   if (phone && !isShowable) {

@@ -174,6 +174,12 @@ describe('compose', () => {
     expect(fields(compose(facts(more), {}, look).problems)).toContain(field);
   });
 
+  it('shows a phone that was copied with invisible marks', () => {
+    const copied = compose(facts({ phone: '\u202d905\u2011555\u20110142\u202c' }), {}, look);
+    expect(fields(copied.problems)).toEqual([]);
+    expect(copied.record.content.contact.phone).toBe('905-555-0142');
+  });
+
   it('needs a way to be reached, and takes an e-mail address as one', () => {
     expect(fields(compose(facts({ phone: '-' }), {}, look).problems)).toEqual(['phone', 'contact.email']);
     const words: Words = { contact: { email: 'maya@example.test' } };

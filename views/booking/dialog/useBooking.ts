@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { BookedView } from '../../../src/booking/booking.dto.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { isPhone } from '../../../src/common/format/format.shared.ts';
+import { isPhone, plainPhone } from '../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomId } from '../../lib/random.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -150,7 +150,7 @@ function check(draft: Draft, words: BookingTexts): FieldErrors {
   const wrong: FieldErrors = {};
   for (const field of REQUIRED) if (!draft[field].trim()) wrong[field] = words.wrong[field];
   if (!EMAIL.test(draft.customer_email.trim())) wrong.customer_email = words.wrong.customer_email;
-  if (!isPhone(draft.customer_phone.trim())) wrong.customer_phone = words.wrong.customer_phone;
+  if (!isPhone(plainPhone(draft.customer_phone))) wrong.customer_phone = words.wrong.customer_phone;
   return wrong;
 }
 
