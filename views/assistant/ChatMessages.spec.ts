@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import { facts } from '../../test/support/salon-facts.ts';
 import { compose } from '../../src/sites/content/compose.shared.ts';
 import type { Words } from '../../src/sites/content/words.shared.ts';
@@ -14,11 +15,17 @@ const words: Words = { questions: [{ id: 'park', question: { en: 'Can I park?' }
 const look = defaultLook('mirror');
 
 /** The answer that names this question as its source. */
-function answered(isShown: boolean, sources = [{ id: 'faq.park', title: 'Can I park?', section: 'faq' }]): string {
+function answered(
+  isShown: boolean,
+  sources = [{ id: 'faq.park', title: 'Can I park?', section: 'faq' }],
+  language: Language = 'en',
+): string {
   const sections = look.sections.map(({ id, on }) => ({ id, on: id === 'faq' ? isShown : on }));
   const { record } = compose(facts(), words, { ...look, sections });
   const site = siteView({ ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'plus_ai' }, 'en');
-  const state = { messages: [{ id: '1', sender: 'ai', content: 'Behind us.', sources }] } as unknown as ChatState;
+  const state = {
+    messages: [{ id: '1', sender: 'ai', content: 'Behind us.', sources, language }],
+  } as unknown as ChatState;
   return renderToStaticMarkup(
     createElement(ChatMessages, { site, labels: chatTexts('en'), state, onTyped: () => undefined }),
   );
@@ -35,4 +42,8 @@ it('names a section once where its fact is called the same', () => {
     'From our page: <span>Contact</span>',
   );
   expect(answered(true, [{ id: 'hours', title: 'Opening hours', section: 'hours' }])).toContain('Hours, Opening hours');
+});
+
+it('says which language an answer is in, also where the page is in another one', () => {
+  expect(answered(true, [], 'zh')).toContain('<span lang="zh-Hans">Behind us.</span>');
 });

@@ -8,6 +8,9 @@ import type { ChatMessage } from './chat.data.ts';
 import styles from './ChatPanel.module.css';
 import { useTyping } from './useTyping.ts';
 
+/** An answer is in the language of its question. */
+export const tagOf = ({ language }: ChatMessage): string | undefined => language && LANGUAGE[language].tag;
+
 type Props = { site: SiteView; labels: ChatTexts; state: ChatState; onTyped: () => void; onBook?: () => void };
 
 /** The conversation, newest at the bottom. Not a live region: the panel says each answer once. */
@@ -64,7 +67,7 @@ function Answer({ children, isTyping, labels, message, onGrow, onTyped }: Answer
     return (
       <button type="button" className={styles.typing} onClick={skip}>
         <span className={styles.unseen}>{labels.skip}</span>
-        <span aria-hidden="true">
+        <span aria-hidden="true" lang={tagOf(message)}>
           {shown}
           <span className={styles.caret} />
         </span>
@@ -75,7 +78,7 @@ function Answer({ children, isTyping, labels, message, onGrow, onTyped }: Answer
     <div className={styles.theirs}>
       <p>
         <span className={styles.unseen}>{labels.assistant} </span>
-        {message.content}
+        <span lang={tagOf(message)}>{message.content}</span>
       </p>
       {children}
     </div>

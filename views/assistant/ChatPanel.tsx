@@ -6,7 +6,7 @@ import { InPreview } from '../sites/preview/in-preview.ts';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
 import { chatTexts, type ChatErrors } from './chat.texts.ts';
-import { ChatMessages } from './ChatMessages.tsx';
+import { ChatMessages, tagOf } from './ChatMessages.tsx';
 import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
 import { ChatSession } from './ChatSession.ts';
@@ -44,7 +44,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
     <ChatFrame site={site} {...chatNames(site)} actions={actions}>
       {/* Said once, whole; the letters that appear one by one are hidden from screen readers. */}
       <p className={styles.unseen} role="status">
-        {typed?.content}
+        {typed && <span lang={tagOf(typed)}>{typed.content}</span>}
       </p>
       {isMinimised ? (
         <span data-minimised="" />

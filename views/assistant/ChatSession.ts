@@ -183,8 +183,9 @@ export class ChatSession {
     }
     if (polled.status !== 'completed') return false;
     const id = newId();
-    const { action, response: content, sources } = polled;
-    const answer: ChatMessage = { id, content, sender: 'ai', timestamp: new Date().toISOString(), sources, action };
+    const { action, language, response: content, sources } = polled;
+    const timestamp = new Date().toISOString();
+    const answer: ChatMessage = { id, content, sender: 'ai', timestamp, sources, action, language };
     this.isAnswerDue = false;
     this.update({ messages: [...this.state.messages, answer], phase: 'typing', typing: id });
     return true;

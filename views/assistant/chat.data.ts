@@ -5,6 +5,7 @@ import type {
   ConversationStartedView,
 } from '../../src/assistant/assistant.dto.ts';
 import type { AssistantAction } from '../../src/assistant/assistant.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import { api, ApiError } from '../lib/api/api.ts';
 
 const BASE = '/api/ai-assistant';
@@ -17,6 +18,8 @@ export type ChatMessage = {
   timestamp: string;
   sources?: AnswerSource[];
   action?: AssistantAction;
+  /** Of the question, which may not be the page's. */
+  language?: Language;
 };
 export type Conversation = ConversationStartedView;
 export type Transcript = { conversation: Conversation | null; messages: ChatMessage[] };
