@@ -162,6 +162,28 @@ describe('a visitor of a salon', () => {
     expect(edges.filter((edge) => !/^solid( rgb\()?/.test(edge) || edge.includes('rgba'))).toEqual([]);
   });
 
+  it('sees which day and time they chose where the system chooses the colours', async () => {
+    const { slug, tuesday } = await hostedSalon(server);
+    const { page } = await visitorOf(slug, { forcedColors: 'active' });
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    await page.getByRole('button', { name: /^Book/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    const day = dialog.locator(`[data-date="${tuesday}"]`);
+    await dialog.locator('[data-date]').first().waitFor();
+    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
+    await day.click();
+    const times = dialog.locator('[name=appointment_time]');
+    await times.first().check({ force: true });
+    const ground = (of: string) => `getComputedStyle(document.querySelector('${of}')).backgroundColor`;
+    const grounds = (chosen: string, other: string) =>
+      page.evaluate<string[]>(`[${ground(`dialog ${chosen}`)}, ${ground(`dialog ${other}`)}]`);
+    for (const [chosen, other] of [
+      await grounds('[aria-pressed=true]', '[aria-pressed=false]'),
+      await grounds('input:checked + span', 'input:not(:checked) + span'),
+    ])
+      expect(chosen).not.toBe(other);
+  });
+
   it('is offered the times with room for what they choose', async () => {
     const { slug, tuesday } = await hostedSalon(server);
     const visitor = await browser.visitor();
