@@ -66,6 +66,20 @@ describe('the place of the assistant without scripts', () => {
   });
 });
 
+it('nothing is drawn on a sample or a card that needs scripts where there are none', async () => {
+  const { page } = await browser.visitor({ javaScriptEnabled: false });
+  for (const [path, shown] of [
+    ['/demo/auto-care', '#ai-assistant details'],
+    ['/demo/handyman', '#contact a'],
+    ['/card/grace', 'main a[download]'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await page.locator(shown).first().waitFor();
+    await expectCount(page.getByRole('button'), 0);
+    await expectCount(page.locator('#ai-assistant section:visible'), 0);
+  }
+});
+
 describe('Clear', () => {
   it('while a question is being sent leaves an empty chat that takes the next question', async () => {
     const { page } = await chatOf('by-phone');

@@ -82,7 +82,11 @@ function Ask({ site }: Part) {
         {site.can_ask && assistant.intro && <p className={styles.intro}>{assistant.intro}</p>}
         {site.can_ask && <Suggestions site={site} chat={chat} pick={pick} />}
       </div>
-      {chat ? <ChatSlot site={site} {...picked} /> : <Questions site={site} className={styles.questions} />}
+      {chat ? (
+        <ChatSlot site={site} {...picked} className={styles.chat} />
+      ) : (
+        <Questions site={site} className={styles.questions} />
+      )}
       {chat && site.faq.length > 0 && (
         <div className={styles.more}>
           <h3>{faq.title || labels.faq}</h3>
