@@ -82,6 +82,14 @@ describe('the policies of a site', () => {
     expect((await ask(bread.slug, '/robots.txt')).text).not.toMatch(/privacy|accessibility|\/en/);
   });
 
+  it('and the card have the site’s own picture where a link to them is shared', async () => {
+    for (const path of ['/', '/en', '/card', '/en/card'])
+      expect([path, /"og:image" content="([^"]+)"/.exec((await ask(bread.slug, path)).text)?.[1]]).toEqual([
+        path,
+        `http://${host(bread.slug)}/og.png`,
+      ]);
+  });
+
   it('read well at every width, by keyboard and in the other language', async () => {
     for (const width of [360, 1280]) {
       const visitor = await visitorOf(bread.slug);

@@ -1,8 +1,8 @@
 import { LANGUAGE } from '../../src/pages/languages.shared.ts';
-import { alternates, cardPagePath, previewImage } from '../../src/sites/sites.shared.ts';
+import { alternates, cardPagePath } from '../../src/sites/sites.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
-import { siteHead, titleOf } from '../sites/site-head.ts';
+import { sharedPicture, siteHead, titleOf } from '../sites/site-head.ts';
 import { isCounted } from '../sites/visits.ts';
 import type { PageHead } from '../ssr/head.ts';
 
@@ -14,7 +14,7 @@ export function cardHead(data: CardPageData, fonts: readonly string[]): PageHead
     title: titleOf(site.card.name, site.card.title),
     description: summary(site.card.note || site.description, DESCRIPTION_MAX),
     path: files?.path ?? cardPagePath(site, site.card.slug, site.language),
-    image: previewImage(site),
+    image: sharedPicture(data),
     lang: LANGUAGE[site.language].tag,
     alternates: files ? [] : alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
     siteName: site.sample ? undefined : site.business_name,

@@ -20,7 +20,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
   }
   const { files, origin, site } = data;
   const path = files?.path ?? sitePagePath(site, site.language);
-  const image = site.sample ? previewImage(site) : files ? undefined : '/og.png';
+  const image = sharedPicture(data);
   return {
     title: titleOf(site.business_name, site.title),
     description: site.description,
@@ -36,6 +36,10 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     visit: isCounted(data) ? 'view' : undefined,
   };
 }
+
+/** The picture where a link to a page or card of the site is shared. */
+export const sharedPicture = ({ files, site }: Extract<SitePageData, { offline: false }>): string | undefined =>
+  site.sample ? previewImage(site) : files ? undefined : '/og.png';
 
 /** 'Bloom Hair · Hair salon in Markham'; a trade that has no name leaves the business's alone. */
 export const titleOf = (name: string, what: string): string => (what === name ? name : `${name} · ${what}`);
