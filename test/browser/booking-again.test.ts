@@ -114,4 +114,5 @@ it('an appointment whose cancellation was not answered is said to be cancelled w
   await page.getByText('Your appointment is cancelled. The time is free again.').waitFor();
   await eventuallyHolds(async () => expect(await page.getByText('Waiting for an answer').count()).toBe(0));
   expect(await page.getByText('This link does not work any more.').count()).toBe(0);
+  await page.locator('main:focus').waitFor();
 });

@@ -115,6 +115,10 @@ describe('a visitor of a salon', () => {
     const languages = page.getByRole('group', { name: 'Language' }).getByRole('button');
     await page.getByText('Cut and style').waitFor();
     expect(await languages.allTextContents()).toEqual(['English', 'Français']);
+    const marks = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[aria-pressed]')].map((one) => getComputedStyle(one).boxShadow)`,
+    );
+    expect([marks[0], marks[1] === marks[0]]).toEqual(['none', false]);
     const paint = async (element: string) => {
       const of = `getComputedStyle(document.querySelector('${element}'))`;
       return [await page.evaluate<string>(`${of}.backgroundColor`), await page.evaluate<string>(`${of}.color`)];

@@ -63,6 +63,9 @@ export function useCancel(id: string, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { hash } = usePlace();
   useEffect(() => setToken(new URLSearchParams(hash.slice(1)).get('cancel') ?? undefined), [hash]);
+  useEffect(() => {
+    if (outcome && !token) document.getElementById('main')?.focus(); // the button that had it is gone
+  }, [outcome, token]);
 
   async function confirm() {
     if (!token) return;
