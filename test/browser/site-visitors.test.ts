@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
 import { askHost } from '../support/hosts.ts';
 import { holdScripts } from '../support/scripts.ts';
@@ -227,8 +227,14 @@ describe('reporting a page', () => {
     await page.getByText('Please say what is wrong.').waitFor();
     await page.getByLabel('What is wrong').selectOption('rights');
     await page.getByLabel('Tell us more').fill('The second picture is mine.');
+    await page.getByLabel('Which page').fill('elsewhere.example');
+    await page.getByRole('button', { name: 'Report it' }).click();
+    await page.getByText('Not sent').waitFor();
+    await page.getByLabel('Which page').fill(host(bread.slug));
     await page.getByRole('button', { name: 'Report it' }).click();
     await page.getByText('We have it.').waitFor();
+    await page.locator('main:focus').waitFor();
+    await expectCount(page.getByText('Not sent'), 0);
     await visitor.expectAccessible();
     visitor.expectNoComplaint();
     const rows = await s.db.query('select reason, text from abuse_reports where site_id = $1', [bread.id]);

@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { dismissToast, keptToasts, showToast, shownToasts, timeLeft, unfinishedToasts } from './toasts.ts';
+import {
+  dismissFailures,
+  dismissToast,
+  keptToasts,
+  showToast,
+  shownToasts,
+  timeLeft,
+  unfinishedToasts,
+} from './toasts.ts';
 
 const toasts = [{ title: 'Account deleted', message: 'Your account and its data are gone.' }];
 const kept = JSON.stringify({ at: 1_000_000, toasts });
@@ -27,6 +35,13 @@ it('shows a toast for its time in all, also over several pages', () => {
   ]);
   expect(unfinishedToasts(now + 4500)).toEqual([]);
   dismissToast(id);
+});
+
+it('a new try ends what was said of failures, and nothing else', () => {
+  showToast({ title: 'Not sent', tone: 'destructive' });
+  showToast({ title: 'Message Sent!', tone: 'success' });
+  dismissFailures();
+  expect(shownToasts()).toMatchObject([{ title: 'Message Sent!' }]);
 });
 
 it('carries a toast that was not drawn yet with its whole time', () => {

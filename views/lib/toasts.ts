@@ -91,6 +91,11 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
+/** What failed before is tried again: what was said of it is out of date. */
+export function dismissFailures(): void {
+  publish(shown.filter(({ tone }) => tone !== 'destructive'));
+}
+
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }

@@ -4,7 +4,7 @@ import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { isPhone, plainPhone } from '../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomId } from '../../lib/random.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { dismissFailures, showToast } from '../../lib/toasts.ts';
 import { siteLabels } from '../../sites/site.texts.ts';
 import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';
 import { bookingTexts, type BookingField, type BookingTexts } from '../booking.texts.ts';
@@ -94,6 +94,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    dismissFailures();
     const { date, time } = chosen;
     const wrong = check(draft, words);
     setErrors(wrong);

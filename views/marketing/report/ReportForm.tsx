@@ -41,6 +41,10 @@ export function ReportForm() {
     setIsNameless(NAMELESS.test(named));
   }, [set]);
 
+  useEffect(() => {
+    if (thanks) document.getElementById('main')?.focus(); // the form that had it is gone
+  }, [thanks]);
+
   if (thanks)
     return (
       <Notice tone="success" role="status" title="We have it.">

@@ -1,6 +1,7 @@
 import { useCallback, useRef, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api.ts';
+import { dismissFailures } from '../../lib/toasts.ts';
 import { focusFirst } from './focusFirst.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -51,7 +52,9 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     sent.current = event.currentTarget;
-    if (!isSubmitting) void submit(event);
+    if (isSubmitting) return;
+    dismissFailures();
+    void submit(event);
   }
   return {
     /** For the form element. */
