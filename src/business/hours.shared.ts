@@ -22,8 +22,9 @@ type Time = Exact | Bare;
 const CLOSED_WORDS = new Set(['closed', 'close', 'ferme', 'fermee', 'cerrado', '休息', '关闭']);
 const ALL_DAY = /^(open )?(24 ?h(ours?|rs?|eures?)?|24\/7|all day|toute la journee)$/;
 const OPENING_WORDS = /^(from|open from|open|opens at|ouvert de|ouvert|between|entre|de) /;
-const BETWEEN =
-  /^(.+?)(?: ?- ?| (?:to|till|til|until|through|a|jusqu'a|and|et) |(?<=\dh?|m|noon|midi)(?:to|a)(?=\d|noon|mid))(.+)$/;
+/** '9to5', '9amto5pm'. */
+const JOINED = /(\dh?|m|noon|midi)(?:to|a)(?=\d|noon|mid)/;
+const BETWEEN = /^(.+?)(?: ?- ?| (?:to|till|til|until|through|a|jusqu'a|and|et) )(.+)$/;
 const WORDS: Record<string, number> = { noon: NOON, midday: NOON, midi: NOON, midnight: 0, minuit: 0 };
 const CLOCK = /^(\d{1,2})(?: ?[:.] ?(\d{2})| ?h(?:eures?|rs?)? ?(\d{2})?| ?(\d{2})(?=$| ?[ap]))? ?(am|pm|a|p)?$/;
 
@@ -36,7 +37,7 @@ export function parseHours(text: string): DayHours | undefined {
   const plain = simplify(text);
   if (CLOSED_WORDS.has(plain)) return { ...CLOSED_DAY };
   if (ALL_DAY.test(plain)) return { open: '00:00', close: DAY_END, closed: false };
-  const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '')) ?? [];
+  const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '').replace(JOINED, '$1-')) ?? [];
   const opening = parseTime(from);
   const closing = parseTime(to);
   if (!opening || !closing) return undefined;

@@ -36,3 +36,15 @@ it('takes an answer that says it failed for a failure, whatever its status', asy
   await expect(api('/api/list', { method: 'POST' })).rejects.toMatchObject(said);
   fetched.mockRestore();
 });
+
+it('asks without a deadline where the browser has none for a call', async () => {
+  const fetched = serve(() => 1);
+  const { timeout } = AbortSignal;
+  delete (AbortSignal as Partial<typeof AbortSignal>).timeout;
+  try {
+    expect(await api('/api/list', { token: 'of an old phone' })).toEqual({ revision: 1 });
+  } finally {
+    AbortSignal.timeout = timeout;
+  }
+  fetched.mockRestore();
+});

@@ -93,13 +93,13 @@ async function fetchFrom(path: string, options: ApiOptions): Promise<Response> {
   if (token) headers.set('authorization', `Bearer ${token}`);
   const isForm = body instanceof FormData;
   if (body && !isForm) headers.set('content-type', 'application/json');
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = 'timeout' in AbortSignal ? AbortSignal.timeout(timeoutMs) : undefined; // Safari has it from 16 on
   try {
     return await fetch(path, {
       method,
       headers,
       body: body && !isForm ? JSON.stringify(body) : body,
-      signal: signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
+      signal: signal && timeout && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
       ...(keepalive ? { keepalive } : {}),
     });
   } catch (error) {

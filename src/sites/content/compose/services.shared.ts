@@ -47,7 +47,7 @@ export function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 }
 
