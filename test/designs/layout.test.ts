@@ -33,7 +33,7 @@ const ORDERS = [
   ['top', 'areas', 'about', 'faq', 'gallery', 'contact', 'services', 'hours', 'booking', 'testimonials', 'assistant'],
 ] as const;
 const inOrder = (order: (typeof ORDERS)[number]) =>
-  everySection([...order.filter((id) => id !== 'contact'), 'contact']);
+  [...order.filter((id) => id !== 'contact'), 'contact' as const].map((id) => ({ id, on: true }));
 
 /** Between two sections on one ground, from what is seen of the one to what is seen of the other. */
 const SPACES = `(() => {

@@ -23,10 +23,10 @@ const PIECE_MAX = 4;
 
 /**
  * A Chinese text in the pieces between which a line may break; joined, they are the text. Undefined where there is one
- * piece, and without Chinese. Two machines may know different words: what draws a page is given the pieces.
+ * piece, without Chinese, and where the machine knows no words (Firefox before 125). Two machines may know different words: what draws a page is given the pieces.
  */
 export function phrasesOf(text: string): string[] | undefined {
-  if (!HAN.test(text)) return undefined;
+  if (!HAN.test(text) || !('Segmenter' in Intl)) return undefined;
   const phrases: string[] = [];
   let run = 0; // of single signs that the last piece ends with
   let isOpen = false; // the last piece takes the next word

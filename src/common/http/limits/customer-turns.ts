@@ -5,6 +5,8 @@ import { isRead } from '../conditional.ts';
 
 /** Changes of one customer that are under way at once in this process. */
 export const CHANGES_AT_ONCE = 6;
+/** A call that never ends, e.g. one whose connection was destroyed, keeps no turn for longer. */
+const TURN_MAX_MS = 60_000;
 
 type Called = Request & { actor?: { id: string; audience: string } };
 
@@ -41,8 +43,10 @@ export class CustomerTurns implements CanActivate {
 /** When the call has ended, also where nobody waits for its answer any more: a closed connection ends no transaction. */
 function answered(response: Response): Promise<void> {
   return new Promise((resolve) => {
+    const late = setTimeout(resolve, TURN_MAX_MS).unref();
     const end = response.end.bind(response) as (...given: unknown[]) => Response;
     response.end = (...given: unknown[]) => {
+      clearTimeout(late);
       resolve();
       return end(...given);
     };
