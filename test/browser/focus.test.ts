@@ -66,7 +66,7 @@ describe('what has the focus when something is missing', () => {
     await fresh.page.getByRole('button', { name: 'Tell us five things' }).click();
     await fresh.page.getByLabel('What is your business called?').fill('Rosa’s Bakery');
     await fresh.page.getByRole('button', { name: 'See three looks' }).press('Enter');
-    await fresh.page.getByLabel('What do you call it?').and(fresh.page.locator(':focus')).waitFor();
+    await fresh.page.getByLabel('What is your trade?').and(fresh.page.locator(':focus')).waitFor();
   });
 });
 

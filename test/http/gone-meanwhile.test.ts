@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
 import { WorkPlaces } from '../../src/admin/proposals/work-places.queries.ts';
 import { SubmissionsQueries } from '../../src/admin/sites/submissions.queries.ts';
-import { BusinessService } from '../../src/business/business.service.ts';
+import { UsersService } from '../../src/auth/users/users.service.ts';
 import { DraftsService } from '../../src/sites/drafts/drafts.service.ts';
 import { SiteByAddress } from '../../src/sites/hosts/site-by-address.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
@@ -80,7 +80,7 @@ it('a question to the assistant of such a site is not found', async () => {
 it('a site of a customer who is deleted at the same moment is not made', async () => {
   const user = await t.build.user();
   await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
-  deletedAfterRead(t.app.get(BusinessService), 'forCustomer', 'delete from users where id = $1', user.id);
+  deletedBefore(t.app.get(UsersService), 'lockedForSite', 'delete from users where id = $1', user.id);
   await t
     .as(user)
     .post('/api/user/site')
