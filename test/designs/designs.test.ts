@@ -198,17 +198,15 @@ describe('every design', () => {
     expect(new Set(tops).size).toBeLessThanOrEqual(lines);
   });
 
-  it('a price in a hair-thin face has the figures and the comma of the text, at their lightest', async () => {
+  it('a price in a hair-thin face has the figures and the comma of the text', async () => {
     const look = { design: 'mirror', pair: 'b' } as const;
     const { page } = await opened({ shop: 'dentist', content: 'full', language: 'en', look }, 390);
     const [inPrice, inText] = await page.evaluate<[number, number]>(`document.fonts.ready.then(() => {
       const price = document.querySelector('[data-is=price] strong');
-      return [[price, 'normal'], [document.body, '"wght" 300']].map(([like, fontVariationSettings]) => {
-        const { fontFamily } = getComputedStyle(like);
-        const text = Object.assign(document.createElement('span'), { textContent: '$1,200' });
-        Object.assign(text.style, { position: 'absolute', font: '400 100px ' + fontFamily, fontVariationSettings });
-        document.body.append(text);
-        return Math.round(text.getBoundingClientRect().width);
+      const canvas = document.createElement('canvas').getContext('2d');
+      return [getComputedStyle(price), getComputedStyle(document.body)].map(({ fontFamily }) => {
+        canvas.font = '400 100px ' + fontFamily;
+        return canvas.measureText('$1,200').width;
       });
     })`);
     expect(inPrice).toBe(inText);
