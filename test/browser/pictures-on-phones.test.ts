@@ -11,10 +11,9 @@ const browser = useBrowser(server);
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, hasTouch: true };
 const LAPTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
-/** The copies of pictures that a first visit on a slow line asks for, and the sign of the footer, far below its screen. */
+/** The copies of pictures that a first visit asks for, and the sign of the footer, far below its screen. */
 async function asked(page: Page, slug: string): Promise<string[]> {
   const names: string[] = [];
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })`);
   page.on('request', (request) =>
     names.push(/-\d+\.(?:avif|webp|jpg|png)$|powered-by\.svg$/.exec(request.url())?.[0] ?? ''),
   );

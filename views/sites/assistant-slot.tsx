@@ -6,7 +6,7 @@ import type { ChatPanelProps } from '../assistant/ChatPanel.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 
-/** So far before it comes into view, so that nobody meets an empty frame. */
+/** So far before it comes into view, so that it is not seen empty. */
 const AHEAD = '400px 0px';
 
 type LoadChat = () => Promise<{ default: ComponentType<ChatPanelProps> }>;

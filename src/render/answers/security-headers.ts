@@ -10,7 +10,7 @@ type Directives = Record<string, string[]>;
 
 const YEAR = 31_536_000;
 const PERMISSIONS =
-  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+  'accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),magnetometer=(),microphone=(),midi=(),payment=(),usb=()';
 
 const DAY = 86_400;
 

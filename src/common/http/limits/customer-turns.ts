@@ -40,7 +40,7 @@ export class CustomerTurns implements CanActivate {
   }
 }
 
-/** When the call has ended, also where nobody waits for its answer any more: a closed connection ends no transaction. */
+/** When the call has ended, also where its sender has gone: a closed connection ends no transaction. */
 function answered(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, TURN_MAX_MS).unref();

@@ -11,7 +11,7 @@ import { fiveOf, nameOfTrade, type Five } from '../../../start/five.ts';
 import { INFO_API, useLooks, useTake } from './first.data.ts';
 import { fiveCopy } from './five-copy.ts';
 import { FiveThings } from './FiveThings.tsx';
-import { NoSite } from './NoSite.tsx';
+import { NoSite } from './no-site/NoSite.tsx';
 import { readStart, type Start } from '../../../start/start.ts';
 import { ThreeLooks } from './ThreeLooks.tsx';
 

@@ -10,7 +10,7 @@ export const lookingLength = (text: string): number => text.length + (text.match
 export const headlineOf = ({ hero, language }: Pick<SiteView, 'hero' | 'language'>): string =>
   [hero.title, hero.accent].filter(Boolean).join(LANGUAGE[language].space);
 
-/** What the business is, beside its name; empty where nobody has said it and its name stands there. */
+/** What the business is, beside its name; empty where that was not said and its name stands there. */
 export const tradeBeside = ({ business_name, title }: Pick<SiteView, 'business_name' | 'title'>): string =>
   title === business_name ? '' : title;
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/forms/Button.tsx';
-import { Pavement } from '../../../ui/layout/Pavement.tsx';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { NoSiteArt } from './NoSiteArt.tsx';
 import styles from './NoSite.module.css';
 
