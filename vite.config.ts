@@ -208,7 +208,9 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => (START_FILE.test(hostId) ? [] : files) },
     // Loading them does nothing: no page loads a file of which it needs nothing.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/marketing\/jsonLd\.ts$|\.shared\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/marketing\/jsonLd\.ts$|\.(shared|texts)\.ts$/, sideEffects: false }],
+      },
     },
   },
 });

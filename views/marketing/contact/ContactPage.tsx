@@ -1,4 +1,3 @@
-import { KEPT_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import { Link } from '../../ui/Link.tsx';
 import { providerEmail } from '../../lib/provider.ts';
 import { paths } from '../../paths.ts';
@@ -8,34 +7,15 @@ import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { staticIsland } from '../../ui/layout/StaticIsland.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { LIVE_AFTER } from '../plans/delivery.texts.ts';
-import { Faq } from '../plans/Faq.tsx';
-import { faqPage, organization, type Question } from '../jsonLd.ts';
+import { faqPage, organization } from '../jsonLd.ts';
 import { Pavement } from '../../ui/layout/Pavement.tsx';
+import { QUICK_ANSWERS } from './contact.texts.ts';
 import styles from './ContactPage.module.css';
 
-const MailboxArt = await staticIsland(() => import('../art/MailboxArt.tsx').then((art) => art.MailboxArt));
-
-const QUICK_ANSWERS: readonly Question[] = [
-  {
-    question: 'How soon will my site be live?',
-    answer: LIVE_AFTER,
-  },
-  { question: 'Do I pay a downpayment?', answer: 'No. You pay the first month, not a deposit.' },
-  {
-    question: 'Can I change the site myself?',
-    answer:
-      'Our team changes text and photos: send them to us and we put them in, as often as your plan says. Hours, prices, phone and address are on your site as soon as you save them.',
-  },
-  {
-    question: 'What happens when I cancel?',
-    answer: `Your service runs to the end of the billing cycle. The site stays up for ${KEPT_DAYS} days after that, then the data is deleted.`,
-  },
-  {
-    question: 'Can you set up my Google listing?',
-    answer: 'Yes, once, for $199 plus tax. It takes 5-10 business days, with up to 5 photos, and you approve it first.',
-  },
-];
+const [MailboxArt, QuickAnswers] = await Promise.all([
+  staticIsland(() => import('../art/MailboxArt.tsx').then((art) => art.MailboxArt)),
+  staticIsland(() => import('./QuickAnswers.tsx').then((part) => part.QuickAnswers)),
+]);
 
 export const head = (): PageHead => ({
   title: 'Contact Us | Shingle',
@@ -111,7 +91,7 @@ function Page() {
             </Link>
           </p>
         </div>
-        <Faq questions={QUICK_ANSWERS} />
+        <QuickAnswers />
       </section>
     </>
   );
