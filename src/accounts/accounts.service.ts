@@ -52,17 +52,19 @@ export class AccountsService {
     if (name === undefined && email === undefined) {
       throw new AppError('invalid', { message: 'Please give a name or an e-mail to change.' });
     }
-    if (email !== undefined && normalForm(email) !== normalForm(actor.user.email)) {
-      await this.limits.consume(EMAIL_CHANGES, actor.id);
-    }
-    return this.db.transaction(async (tx) => {
+    const change = async (tx: EntityManager, mayMail: boolean) => {
       const user = await this.users.locked(tx, actor.id);
       await this.sessions.mustExist(tx, actor.sessionId);
       if (name !== undefined) await this.users.write(tx, user.id, { name });
-      if (email !== undefined) await this.emails.change(tx, user, email);
+      if (email !== undefined) await this.emails.change(tx, user, email, mayMail);
       const changed = await this.users.locked(tx, user.id);
       return { message: 'Your profile information has been updated successfully.', user: changed.toView() };
-    });
+    };
+    if (email === undefined || normalForm(email) === normalForm(actor.user.email)) {
+      return this.db.transaction((tx) => change(tx, false));
+    }
+    await this.limits.consume(EMAIL_CHANGES, actor.id);
+    return this.emails.verifying(email, change);
   }
 
   /** Ends the other sessions and keeps this one. @throws AppError wrong_password, too_many_requests */
@@ -71,9 +73,8 @@ export class AccountsService {
     { current_password, new_password }: ChangePasswordDto,
   ): Promise<MessageView> {
     const before = await this.checkedHash(id, current_password, 'current_password');
-    await this.mailed.count(user.email);
     const passwordHash = await this.passwords.hash(new_password);
-    await this.db.transaction(async (tx) => {
+    await this.mailed.transaction(user.email, async (tx) => {
       await this.users.locked(tx, id);
       await this.sessions.mustExist(tx, sessionId);
       if (!(await this.users.replacePassword(tx, id, before, passwordHash))) throw new AppError('wrong_password');

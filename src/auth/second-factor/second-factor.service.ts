@@ -33,6 +33,8 @@ import { SecondFactor } from './second-factor.entity.ts';
 import { SecondSignIn } from './second-sign-in.service.ts';
 import { SignInTickets } from './sign-in-tickets.service.ts';
 
+type Work<T> = (tx: EntityManager, account: AccountRef) => Promise<T>;
+
 /** What somebody signed in, or enrolling, does with the second factor of the own account. */
 @Injectable()
 export class SecondFactorService {
@@ -69,7 +71,7 @@ export class SecondFactorService {
   /** Sets the offered authenticator up, with new recovery codes. @throws AppError wrong_code, too_many_requests */
   confirmTotp(actor: FactorActor, code: string, address: string): Promise<RecoveryCodesView> {
     return this.second.counted(accountOf(actor), address, () =>
-      this.settingUp(actor, async (tx, account) => {
+      this.changing(actor, async (tx, account) => {
         const recovery_codes = await this.codes.confirm(tx, account, code);
         if (!recovery_codes) throw new AppError('wrong_code');
         await this.added(tx, actor, 'totp');
@@ -89,7 +91,7 @@ export class SecondFactorService {
 
   /** Adds a passkey; an account's first factor comes with recovery codes. @throws AppError passkey_invalid, passkey_known, passkeys_full */
   addPasskey(actor: FactorActor, { passkey: response, name = 'Passkey' }: NewPasskeyDto): Promise<NewPasskeyView> {
-    return this.settingUp(actor, async (tx, account) => {
+    return this.changing(actor, async (tx, account) => {
       const isFirst = (await this.second.methodsOf(tx, account)).length === 0;
       const challenge = await useChallenge(tx, actor, this.clock.now());
       const passkey = (await this.passkeys.add(tx, account, { response, challenge, name })).toView();
@@ -104,7 +106,7 @@ export class SecondFactorService {
 
   /** Removes one passkey; with the last factor the recovery codes go too. @throws AppError not_found */
   async removePasskey(actor: AnyActor, id: string): Promise<MessageView> {
-    await this.settingUp(actor, async (tx, account) => {
+    await this.changing(actor, async (tx, account) => {
       if ((await this.passkeys.remove(tx, account, id)) !== 1) throw new AppError('not_found');
       const isLast = (await this.second.methodsOf(tx, account)).length === 0;
       if (isLast) await this.codes.remove(tx, account);
@@ -121,12 +123,13 @@ export class SecondFactorService {
 
   /** Removes every factor and the recovery codes. @throws AppError wrong_code, too_many_requests */
   async remove(actor: AnyActor, proof: ProofDto, address: string): Promise<MessageView> {
-    await this.proven(actor, proof, address, async (tx, account) => {
+    const remove: Work<void> = async (tx, account) => {
       await this.passkeys.remove(tx, account);
       await this.codes.remove(tx, account);
       await this.record(tx, actor, 'admin.factor_remove', 'all');
       await this.mail(tx, account, 'all_removed');
-    });
+    };
+    await this.proven(actor, proof, address, remove, await this.emailOf(actor));
     return { message: 'Your second step is removed.' };
   }
 
@@ -158,12 +161,13 @@ export class SecondFactorService {
     actor: AnyActor,
     proof: ProofDto,
     address: string,
-    work: (tx: EntityManager, account: AccountRef) => Promise<void>,
+    work: Work<void>,
+    mailedTo: string | null = null,
   ): Promise<void> {
     const account = accountOf(actor);
     if (proof.code === undefined && proof.passkey === undefined) throw new AppError('factor_needed');
     await this.second.counted(account, address, () =>
-      this.db.transaction(async (tx) => {
+      this.mailed.transaction(mailedTo, async (tx) => {
         await lockAccount(tx, account);
         await this.sessions.mustExist(tx, actor.sessionId);
         const challenge = proof.passkey ? await useChallenge(tx, actor, this.clock.now()) : null;
@@ -178,9 +182,9 @@ export class SecondFactorService {
    * A session must still be confirmed: the account may have got its first factor since the guard asked.
    * @throws AppError ticket_ended, confirm_first
    */
-  private settingUp<T>(actor: FactorActor, work: (tx: EntityManager, account: AccountRef) => Promise<T>): Promise<T> {
+  private settingUp<T>(actor: FactorActor, work: Work<T>, mailedTo: string | null = null): Promise<T> {
     const account = accountOf(actor);
-    return this.db.transaction(async (tx) => {
+    return this.mailed.transaction(mailedTo, async (tx) => {
       await lockAccount(tx, account);
       if (actor.audience !== 'enrolment') await this.sessions.mustBeConfirmed(tx, actor.sessionId);
       else {
@@ -189,6 +193,15 @@ export class SecondFactorService {
       }
       return work(tx, account);
     });
+  }
+
+  /** As settingUp, for what the account's owner is mailed. @throws AppError too_many_requests */
+  private async changing<T>(actor: FactorActor, work: Work<T>): Promise<T> {
+    return this.settingUp(actor, work, await this.emailOf(actor));
+  }
+
+  private async emailOf(actor: FactorActor): Promise<string | null> {
+    return (await readAccount(this.db.manager, accountOf(actor))).email;
   }
 
   private async challengeFor(tx: EntityManager, actor: FactorActor): Promise<PasskeyOptionsView> {
@@ -205,11 +218,10 @@ export class SecondFactorService {
     await this.mail(tx, accountOf(actor), `${kind}_added`);
   }
 
-  /** To the account's owner, who may not be the one who did it; an administrator without an address gets none. @throws AppError too_many_requests */
+  /** To the account's owner, who may not be the one who did it; an administrator without an address gets none. The change is counted by `mailed`. */
   private async mail(tx: EntityManager, account: AccountRef, event: FactorEvent): Promise<void> {
     const { email, isProven, name } = await readAccount(tx, account);
     if (email === null) return;
-    await this.mailed.count(email);
     const body = createElement(FactorMail, { name: isProven ? name : undefined, event });
     await this.mails.send(tx, { to: email, subject: FACTOR_EVENTS[event][0], body, replyTo: this.env.providerEmail });
   }

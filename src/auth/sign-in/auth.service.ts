@@ -27,9 +27,9 @@ export class AuthService {
   /** Opens an account, signs it in and mails a welcome with a link that verifies the address. @throws AppError email_taken */
   async register({ name, email, password }: RegisterDto): Promise<SignedInView> {
     const passwordHash = await this.passwords.hash(password);
-    return this.db.transaction(async (tx) => {
+    return this.emails.verifying(email, async (tx, mayMail) => {
       const user = await this.users.create(tx, { name, email, passwordHash });
-      await this.emails.sendWelcome(tx, user);
+      if (mayMail) await this.emails.sendWelcome(tx, user);
       const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
       return { message: 'Account created successfully', token, user: user.toView() };
     });

@@ -24,7 +24,7 @@ export class EmailsController {
   @HttpCode(202)
   @Post('resend-verification')
   resend(@Actor() actor: CustomerActor): Promise<MessageView> {
-    return this.emails.resendVerification(actor.id);
+    return this.emails.resendVerification(actor);
   }
 
   @Public()

@@ -20,6 +20,7 @@ import {
 import { EMAIL_LOCK_HOURS } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SecondSignIn } from '../second-factor/second-sign-in.service.ts';
+import type { CustomerActor } from '../sessions/actor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import { keyOf } from '../sign-in/sign-in-limits.ts';
@@ -45,8 +46,24 @@ export class EmailsService {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * Does `work` in a transaction and tells it whether the address may be mailed a link. The limit is asked before: no lock
+   * waits for Redis. What fails does not count.
+   */
+  async verifying<Result>(
+    email: string,
+    work: (tx: EntityManager, mayMail: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const refund = await this.limits.consume(VERIFICATIONS, keyOf(email)).catch(() => undefined);
+    try {
+      return await this.db.transaction((tx) => work(tx, refund !== undefined));
+    } catch (thrown) {
+      await refund?.();
+      throw thrown;
+    }
+  }
+
   async sendWelcome(tx: EntityManager, { id, email }: User): Promise<void> {
-    if (!(await this.limits.tryConsume(VERIFICATIONS, keyOf(email)))) return;
     const href = await this.tokens.link(tx, 'verify', id, email);
     await this.mails.send(tx, {
       to: email,
@@ -67,11 +84,11 @@ export class EmailsService {
   }
 
   /** Mails the link once more; those mailed before work too. */
-  async resendVerification(userId: string): Promise<MessageView> {
-    return this.db.transaction(async (tx) => {
-      const { email, emailVerifiedAt } = await this.users.locked(tx, userId);
+  async resendVerification(actor: CustomerActor): Promise<MessageView> {
+    return this.verifying(actor.user.email, async (tx, mayMail) => {
+      const { email, emailVerifiedAt } = await this.users.locked(tx, actor.id);
       if (emailVerifiedAt) return { message: 'Your e-mail is verified already.' };
-      await this.sendVerification(tx, userId, email);
+      if (mayMail) await this.sendVerification(tx, actor.id, email);
       return { message: 'We have mailed you the link again.' };
     });
   }
@@ -79,10 +96,10 @@ export class EmailsService {
   /**
    * Gives the account (locked by the caller) a new e-mail at once. The old address, where it had been verified, is mailed a
    * link that reverts the change for 7 days (docs/PRODUCT.md, "Accounts"). A change to an address that can still revert is
-   * such a reversal: that address stays verified, and the addresses in between get no link.
+   * such a reversal: that address stays verified, and the addresses in between get no link. `mayMail`: see `verifying`.
    * @throws AppError email_taken, email_locked
    */
-  async change(tx: EntityManager, user: User, email: string): Promise<void> {
+  async change(tx: EntityManager, user: User, email: string, mayMail: boolean): Promise<void> {
     if (email === user.email) return;
     const { id, name, email: old } = user;
     const key = normalForm(email);
@@ -96,7 +113,7 @@ export class EmailsService {
     await this.users.write(tx, id, { email, emailVerifiedAt: earlier ? now : null });
     await this.tokens.end(tx, id, 'reset', 'verify');
     if (earlier) await this.tokens.endRevertLinksFrom(tx, id, earlier.id);
-    else await this.sendVerification(tx, id, email);
+    else if (mayMail) await this.sendVerification(tx, id, email);
     if (!user.emailVerifiedAt) return;
     const href = earlier ? undefined : await this.tokens.link(tx, 'revert', id, old);
     const body = createElement(EmailChangedMail, { name, email, href });
@@ -149,7 +166,6 @@ export class EmailsService {
   }
 
   private async sendVerification(tx: EntityManager, userId: string, email: string): Promise<void> {
-    if (!(await this.limits.tryConsume(VERIFICATIONS, keyOf(email)))) return;
     const href = await this.tokens.link(tx, 'verify', userId, email);
     const body = createElement(VerifyMail, { href });
     await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body, awaited: true });
