@@ -1,6 +1,6 @@
 import { IsBoolean, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { AsText, Optional, Trim } from '../common/http/validation.ts';
+import { AsText, OneLine, Optional, Trim } from '../common/http/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
   CONTACT_EMAIL_MAX,
@@ -18,7 +18,7 @@ const requiredOr =
     typeof value === 'string' && value ? sentence : CONTACT_REQUIRED;
 
 export class ContactDto {
-  @Trim()
+  @OneLine()
   @Length(1, CONTACT_NAME_MAX, { message: requiredOr(`The name can have at most ${CONTACT_NAME_MAX} characters.`) })
   name: string;
   @MaxLength(CONTACT_EMAIL_MAX, { message: requiredOr(CONTACT_BAD_EMAIL) })

@@ -10,7 +10,7 @@ describe('an enquiry', () => {
 
   it('is kept, and mailed to the owner’s proven address with the visitor as Reply-To', async () => {
     const { list, owner, write } = await shop({ plan: 'pro' });
-    const { body } = await write({ name: 'Priya\r\nBcc: all@visitor.example', language: 'zh' }).expect(201);
+    const { body } = await write({ name: '\u202ePriya\u2066\r\nBcc: all@visitor.example', language: 'zh' }).expect(201);
     expect(body.message).toContain('谢谢');
     await t.settled();
     const [mail] = t.inbox.to(owner.email);

@@ -33,8 +33,16 @@ export const Trim = () => AsText((text) => text.trim());
 /** As the database writes an id: the same one in capitals is the same. */
 export const LowerCase = () => AsText((text) => text.toLowerCase());
 
-/** A text of one line: line breaks and other control characters become spaces. */
-export const OneLine = () => AsText((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+/** Characters that turn the direction of what follows them: of a name in a subject they would turn all of it. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
+export const OneLine = () =>
+  AsText((text) =>
+    text
+      .replace(DIRECTIONS, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
