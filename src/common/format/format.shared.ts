@@ -2,7 +2,7 @@
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const LOCAL_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-const PHONE = /^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i;
+const PHONE = /^(?=.{7,40}$)(?=(?:\D*\d){7,20}\D*$)(?:[+()\d\s.,x#/-]|ext|poste)+$/i;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const SLUG_MAX = 60;
@@ -26,12 +26,12 @@ export const plainPhone = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** 7 to 20 digits, with the usual signs between them. */
+/** 7 to 20 digits, with the usual signs between them, and 'ext.' or 'poste' before an extension. */
 export const isPhone = (value: unknown): value is string => typeof value === 'string' && PHONE.test(value);
 
 /** Lines of text, as a person writes them: no control characters but line feeds. */
 export const isText = (value: unknown): value is string =>
-  typeof value === 'string' && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value) && value.isWellFormed();
+  typeof value === 'string' && !/[\u0000-\u0009\u000b-\u001f\u007f\p{Surrogate}]/u.test(value);
 
 /** Lower-case letters, digits and single hyphens, at most 60 characters. */
 export const isSlug = (value: unknown): value is string =>

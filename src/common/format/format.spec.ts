@@ -6,7 +6,11 @@ describe('texts of a fixed form', () => {
   it.each([
     [isTime, ['00:00', '09:30', '23:59'], ['24:00', '9:30', '09:60', '09:30 ', 930, null]],
     [isLocalDate, ['2026-11-30', '2028-02-29'], ['2027-02-29', '2026-13-01', '0000-01-01', '2026-1-1', 20261130]],
-    [isPhone, ['(416) 555-0142', '+33 1 23 45 67 89', '416.555.0142 x12'], ['call me', '123456', '1'.repeat(21), null]],
+    [
+      isPhone,
+      ['(416) 555-0142', '+33 1 23 45 67 89', '416.555.0142 x12', '416-555-0142 Ext. 12', '416-555-0142, poste 12'],
+      ['call me', '123456', '1'.repeat(21), `1234567${'ext'.repeat(12)}`, '416-555-0142 exit 12', null],
+    ],
     [isSlug, ['bakery', 'bakery-2', '7'], ['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a'.repeat(61), undefined]],
   ] as const)('%p tells right from wrong', (rule, right, wrong) => {
     expect(right.filter((value) => !rule(value))).toEqual([]);
