@@ -34,7 +34,7 @@ export class KeptCopy<Content> {
   read(): Content | null {
     const lastOfTab = readStored(this.kind, 'sessionStorage');
     const found = storedKeys(this.kind).flatMap((key) => this.wholeAt(key));
-    const [newest] = found.toSorted(
+    const [newest] = found.sort(
       (one, other) =>
         Number(other.key === lastOfTab) - Number(one.key === lastOfTab) ||
         other.at - one.at ||

@@ -20,10 +20,14 @@ const REDIRECTS = /^(?:lm?\.|[^/]+\/+(?:l\.php|link|redir|redirect|safety|slink|
  * letters: what only looks like it, or is turned into it, is refused.
  */
 export function isOfNetwork(network: Network, address: string): boolean {
-  if (!URL.canParse(address) || !/^https:\/\/[a-z\d.-]+(?:[/?#][^\s<>"\\]*)?$/i.test(address)) return false;
-  const { hostname, pathname } = new URL(address);
-  const isOwn = HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return isOwn && !REDIRECTS.test(`${hostname}${asRead(pathname)}`);
+  if (!/^https:\/\/[a-z\d.-]+(?:[/?#][^\s<>"\\]*)?$/i.test(address)) return false;
+  try {
+    const { hostname, pathname } = new URL(address);
+    const isOwn = HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+    return isOwn && !REDIRECTS.test(`${hostname}${asRead(pathname)}`);
+  } catch {
+    return false;
+  }
 }
 
 /** As the network's server reads it. One that it cannot read may stay. */

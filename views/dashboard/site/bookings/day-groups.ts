@@ -13,7 +13,7 @@ const isSame = (one: SlotView, other: SlotView): boolean => one.time_slots.join(
 
 export function grouped(days: readonly SlotView[]): DayGroup[] {
   const groups: DayGroup[] = [];
-  for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+  for (const day of [...days].sort((a, b) => (a.date < b.date ? -1 : 1))) {
     const group = groups.at(-1);
     const isFull = group?.days.length === DAYS_MAX;
     if (group && !isFull && following(group.last) === day.date && isSame(group.days[0]!, day)) {

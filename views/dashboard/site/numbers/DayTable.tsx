@@ -31,7 +31,7 @@ export function DayTable({ days }: { days: readonly DayNumbers[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map((day) => (
+            {[...days].reverse().map((day) => (
               <tr key={day.day}>
                 <th scope="row">{wholeDayName(day.day)}</th>
                 {COLUMNS.map(([name, field]) => (

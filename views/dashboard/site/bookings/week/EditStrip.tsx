@@ -67,7 +67,7 @@ export function RangeFields({ at, onWrite, ranges }: RangeFieldsProps) {
     if (!from || !to) return;
     const next = ranges
       .map((each, index) => (index === at ? { from, to } : each))
-      .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+      .sort((a, b) => (a.from < b.from ? -1 : 1));
     const wrong = rangesProblem(next);
     setProblem(wrong);
     if (!wrong && (from !== ranges[at]!.from || to !== ranges[at]!.to)) onWrite(next);

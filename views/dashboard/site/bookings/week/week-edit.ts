@@ -59,7 +59,7 @@ export function opened(ranges: readonly Range[], hour: number): Edited {
   if (ranges.length >= RANGES_MAX) return undefined;
   const next = ranges.map(({ from }) => minutesOf(from)).find((from) => from > hour) ?? LAST_MINUTE;
   const range = { from: timeOf(hour), to: timeOf(Math.min(hour + HOUR, next, LAST_MINUTE)) };
-  return fits([...ranges, range].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+  return fits([...ranges, range].sort((a, b) => (a.from < b.from ? -1 : 1)));
 }
 
 /** The place left or right: the next range of the day, else the next day. */
