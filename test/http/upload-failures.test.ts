@@ -3,6 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { diskErrorOr, Storage } from '../../src/storage/storage.ts';
+import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
 import { ImageSweep } from '../../src/uploads/image-sweep.service.ts';
 import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
@@ -64,6 +65,22 @@ describe('when something breaks', () => {
     await u.one(picture).expect(201);
     await u.agree();
   });
+
+  it.each(['/nowhere', '/bin/false'])(
+    'a process for images that cannot run (%s) is 503, never said of the picture',
+    async (program) => {
+      await u.newcomer();
+      t.app.get(ImageProcessing).onApplicationShutdown(); // the one that runs
+      const { execPath } = process;
+      process.execPath = program;
+      const answer = await u.many([[picture, 'a.jpg']]);
+      process.execPath = execPath;
+      expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
+      expect(await u.images()).toEqual([]);
+      await u.one(picture).expect(201);
+      await u.agree();
+    },
+  );
 
   it('the database being down is 503, and the sweep removes what was written', async () => {
     await u.newcomer();

@@ -30,14 +30,14 @@ export class ImageProcessing implements OnApplicationShutdown {
   /** Tests set a smaller one. */
   limitMs = IMAGE_MS;
 
-  /** @throws AppError as prepareImage does, image_too_slow */
+  /** @throws AppError as prepareImage does, image_too_slow, unavailable */
   async prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
     const answer = await this.inTurn({ path, folder, key });
     if ('prepared' in answer) return answer.prepared;
     throw refusalIn(answer);
   }
 
-  /** As previewOf. @throws AppError image_too_slow */
+  /** As previewOf. @throws AppError image_too_slow, unavailable */
   async preview(path: string): Promise<string> {
     const answer = await this.inTurn({ previewOf: path });
     if ('preview' in answer) return answer.preview;
@@ -80,14 +80,15 @@ export class ImageProcessing implements OnApplicationShutdown {
         settle(() => reject(new AppError('image_too_slow')));
       }, this.limitMs);
       child.once('message', (answer: ProcessingAnswer) => settle(() => resolveAnswer(answer)));
-      for (const event of ['exit', 'error']) {
-        child.once(event, (reason: unknown) => {
-          this.logger.error(`The process for images ended: ${String(reason)}.`);
-          this.end();
-          settle(() => reject(new AppError('damaged_image')));
-        });
-      }
-      child.send(job);
+      const ended = (reason: unknown, code: AppError['code']) => {
+        this.logger.error(`The process for images ended: ${String(reason)}.`);
+        if (this.child === child) this.end();
+        settle(() => reject(new AppError(code)));
+      };
+      child.once('error', (error) => ended(error, 'unavailable')); // it could not be started
+      // A decoder that fails ends it by a signal; with an exit code it did not come to the image.
+      child.once('exit', (code, signal) => ended(signal ?? code, code === null ? 'damaged_image' : 'unavailable'));
+      child.send(job, (error) => error && ended(error, 'unavailable')); // without this it would be an event, also after the end
     });
   }
 

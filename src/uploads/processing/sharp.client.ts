@@ -56,6 +56,7 @@ export async function discardImage(folder: string, key: string): Promise<void> {
 export async function prepareImage(path: string, folder: string, key: string): Promise<PreparedImage> {
   const format = await formatOf(path);
   if (!format) throw new AppError('not_an_image');
+  load(); // where it cannot be, it is no fault of the image
   try {
     const extension = FORMATS[format];
     const opened = () => sharp(path, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: FAIL_ON[format] });
