@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { VersionAnswer } from '../../src/sites/publishing/publishing.dto.ts';
 import { SiteVersion } from '../../src/sites/publishing/site-version.entity.ts';
 import { times, useApp } from '../support/app.ts';
 import { siteOwners } from '../support/site-owners.ts';
@@ -48,11 +49,11 @@ describe('versions', () => {
     const user = await s.owner();
     const named = async () => {
       const { body } = await t.as(user).get('/api/user/site/versions/1').expect(200);
-      return (body.version as { comes_back_as: number }).comes_back_as;
+      return (body.version as VersionAnswer['version']).comes_back_as;
     };
     await s.publish(user);
     await s.write(user, { lead: { en: 'Come in.' } });
-    expect(await named()).toBe(3);
+    expect(await named()).toBe(1); // it is live
     await s.publish(user);
     expect(await named()).toBe(3);
     await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
@@ -63,6 +64,27 @@ describe('versions', () => {
     expect(await named()).toBe(4);
     const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(200);
     expect(body.version).toBe(4);
+  });
+
+  it('have no new number where the page is like them already', async () => {
+    const user = await s.owner();
+    const as = async () => {
+      const { body } = await t.as(user).get('/api/user/site/versions/1').expect(200);
+      const { comes_back_as, whole_comes_back_as } = body.version as VersionAnswer['version'];
+      return [comes_back_as, whole_comes_back_as];
+    };
+    const bringBack = async (facts: 'now' | 'then') =>
+      (await t.as(user).post('/api/user/site/versions/1/restore').send({ facts }).expect(200)).body.version as number;
+    await s.publish(user);
+    await s.write(user, { lead: { en: 'Come in.' } });
+    await s.publish(user);
+    expect(await bringBack('now')).toBe(3);
+    expect(await as()).toEqual([3, 3]);
+    expect(await bringBack('then')).toBe(3);
+    await s.saveFacts(user, { phone: '905-555-0199' });
+    await t.settled();
+    expect(await as()).toEqual([4, 5]);
+    expect([await bringBack('now'), await bringBack('then')]).toEqual([4, 5]);
   });
 
   it('are compared once: to list them again reads no record', async () => {

@@ -4,9 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { DataSource, In, LessThan, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page } from '../../common/http/pagination.ts';
-import { changesBetween } from '../content/changes.shared.ts';
+import { changesBetween, isSameRecord } from '../content/changes.shared.ts';
+import type { Look } from '../content/look.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Site } from '../site.entity.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
+import { withoutPictures } from './publication.service.ts';
 import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
@@ -33,7 +37,10 @@ export class HistoryService {
   /** What changed from one version to another, by site and both numbers: versions never change. */
   private readonly known = new LRUCache<string, string[]>({ max: PAIRS_MAX });
 
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly composer: SiteComposer,
+  ) {}
 
   /** Newest first. @throws AppError not_found */
   async list(
@@ -76,12 +83,24 @@ export class HistoryService {
         look: version.look,
         differs: textsOf(live, version),
         counts: version.record !== null && countsAsRequest(site, live, { ...version, record: version.record }),
-        comes_back_as: await this.nextAfterDraft(site.id),
+        ...(await this.comesBackAs(site, version, live)),
       },
     };
   }
 
-  /** The number of what is put back now: a draft that no version holds is kept before it. */
+  /** The number of what is put back now, by its facts: what is live already keeps its own. */
+  private async comesBackAs(site: Site, { words, look, record }: SiteVersion, live: SiteVersion | null) {
+    const read = await this.composer.facts(this.db.manager, site);
+    const images = new Set(read.facts.images.map(({ id }) => id));
+    const whole = record && withoutPictures(record, (id) => images.has(id));
+    const now = this.composer.compose(site, read, words, look as Look).record;
+    const next = await this.nextAfterDraft(site.id);
+    const numberOf = (one: SiteRecord | null) =>
+      live && site.state !== 'unpublished' && one && isSameRecord(live.record, one) ? live.number : next;
+    return { comes_back_as: numberOf(now), whole_comes_back_as: numberOf(whole) };
+  }
+
+  /** The number of a new version: a draft that no version holds is kept before it. */
   private async nextAfterDraft(siteId: string): Promise<number> {
     const draft = await this.db.getRepository(SiteDraft).findOneBy({ siteId });
     const newest = await this.db.getRepository(SiteVersion).findOne({ where: { siteId }, order: { number: 'DESC' } });

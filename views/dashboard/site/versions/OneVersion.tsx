@@ -8,9 +8,10 @@ import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../site.data.ts';
 import { dayOf, quotaWords, seenWhen } from '../site.texts.ts';
-import { useVersion, type VersionRow } from './versions.data.ts';
+import { useVersion, type VersionRow, type WholeVersion } from './versions.data.ts';
 import styles from './VersionsView.module.css';
 
+type Facts = 'now' | 'then';
 type Props = {
   site: MySite;
   row: VersionRow;
@@ -18,14 +19,14 @@ type Props = {
   isAsked: boolean;
   busy: boolean;
   failure: string | undefined;
-  onBringBack: (facts: 'now' | 'then') => void;
+  onBringBack: (facts: Facts) => void;
 };
 
 /** One version as it was, and the question whether it comes back. */
 export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: Props) {
   const { data: me } = useMe();
   const version = useVersion(site.id, row.number);
-  const [facts, setFacts] = useState<'now' | 'then'>('now');
+  const [facts, setFacts] = useState<Facts>('now');
   const day = dayOf(row.created_at);
   const beside = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
@@ -35,8 +36,6 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
     () => (version.data?.record && me ? drawn(version.data.record, site.slug, me.plan) : null),
     [version.data, me, site.slug],
   );
-  const team = site.publishing === 'team';
-  const goesLive = version.data ? `It goes live as version ${version.data.comes_back_as}.` : '';
   return (
     <aside className={styles.version} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
       {version.isError ? (
@@ -59,9 +58,8 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
         Bring back version {row.number}?
       </h2>
       <p className={styles.quiet}>
-        {team ? 'It goes to our team, who put it live.' : seenWhen(site, goesLive)} What you are writing now is kept as
-        a version too.{' '}
-        {team && version.data && site.published_version !== null ? quotaWords(site.quota, version.data.counts) : ''}
+        {outcomeOf(site, version.data, facts)} What you are writing now is kept as a version too.
+        {quotaOf(site, version.data, facts)}
       </p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Which facts</legend>
@@ -89,4 +87,23 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
       </Button>
     </aside>
   );
+}
+
+const numberOf = (version: WholeVersion, facts: Facts): number =>
+  facts === 'now' ? version.comes_back_as : version.whole_comes_back_as;
+
+/** What bringing it back does to the page. */
+function outcomeOf(site: MySite, version: WholeVersion | undefined, facts: Facts): string {
+  const number = version && numberOf(version, facts);
+  if (version && number === site.published_version)
+    return `Your page is the same as version ${version.number} already.`;
+  if (site.publishing === 'team') return 'It goes to our team, who put it live.';
+  return seenWhen(site, number === undefined ? '' : `It goes live as version ${number}.`);
+}
+
+/** What it uses up of the plan's requests. */
+function quotaOf(site: MySite, version: WholeVersion | undefined, facts: Facts): string {
+  const isSent = site.publishing === 'team' && site.published_version !== null;
+  if (!version || !isSent || numberOf(version, facts) === site.published_version) return '';
+  return ` ${quotaWords(site.quota, version.counts)}`;
 }

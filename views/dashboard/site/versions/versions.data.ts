@@ -23,8 +23,9 @@ export type WholeVersion = VersionRow & {
   differs: string[];
   /** Putting it back by our team would use up a request. */
   counts: boolean;
-  /** Its number if it is put back now. */
+  /** Its number if it is put back now, with today's facts or its own: the live version's where that shows the same. */
   comes_back_as: number;
+  whole_comes_back_as: number;
 };
 type Page = { versions: VersionRow[]; next_cursor: string | null };
 
