@@ -21,7 +21,8 @@ import { SECTIONS, type Look, type Section } from '../../sites/content/look.shar
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
 import type { Words } from '../../sites/content/words.shared.ts';
 import type { DraftView } from '../../sites/drafts/drafts.dto.ts';
-import { NOTE_MAX, type PublishAnswer } from '../../sites/publishing/publishing.dto.ts';
+import type { PublishAnswer } from '../../sites/publishing/publishing.dto.ts';
+import { NOTE_MAX } from '../../sites/submissions/submissions.shared.ts';
 import {
   COMMENT_MAX,
   OPTION_NAME_MAX,

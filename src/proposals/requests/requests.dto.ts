@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, Length, MaxLength } from 'class-validator';
 import { Optional, Trim } from '../../common/http/validation.ts';
-import { REASON_MAX } from '../../sites/publishing/publishing.dto.ts';
+import { REASON_MAX } from '../../sites/submissions/submissions.shared.ts';
 import type { QuotaView } from '../../sites/submissions/request-quotas.service.ts';
 import { BRIEF_MAX, REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../proposals.shared.ts';
 import type { DesignRequestState, Remark, RequestState, Turn } from '../proposals.shared.ts';

@@ -5,10 +5,8 @@ import type { Look, RecordLook } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { AuthorKind } from './site-version.entity.ts';
+import { NOTE_MAX, REASON_MAX } from '../submissions/submissions.shared.ts';
 import type { SubmissionView } from '../submissions/site-submission.entity.ts';
-
-export const NOTE_MAX = 1_000;
-export const REASON_MAX = 1_000;
 
 export class PublishDto {
   @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
@@ -50,7 +48,8 @@ export type VersionAnswer = {
     differs: string[];
     /** Putting it back by our team would use up one of the plan's requests. */
     counts: boolean;
-    /** Its number if it is put back now. */
+    /** Its number if it is put back now, with today's facts or its own: the live version's where that shows the same. */
     comes_back_as: number;
+    whole_comes_back_as: number;
   };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REASON_MAX } from '../../../src/sites/submissions/submissions.shared.ts';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useDialogChange } from '../admin.data.ts';
@@ -7,7 +8,6 @@ import styles from './Sites.module.css';
 
 export type Decision = { what: 'publishing' | 'paused' | 'published' | 'blocked'; site: SiteRow };
 
-const REASON_MAX = 1_000;
 const TEXTS = {
   paused: ['Pause this site?', 'Visitors get the polite page until it goes on. Nothing is lost.', 'Pause it'],
   published: ['Put this site back?', 'It returns to the state it had before.', 'Put it back'],

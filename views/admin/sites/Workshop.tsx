@@ -13,6 +13,7 @@ import { partOf } from '../../dashboard/site/editor/parts.ts';
 import { withFacts } from '../../dashboard/site/site.data.ts';
 import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import { NOTE_MAX } from '../../../src/sites/submissions/submissions.shared.ts';
 import { StateLine } from '../../dashboard/site/StateLine.tsx';
 import { useDialogChange, useRefresh } from '../admin.data.ts';
 import { publishedWords } from '../admin.texts.ts';
@@ -118,7 +119,7 @@ function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore 
           <Field
             label="Why"
             hint="It stands beside the version, like: the customer asked by telephone."
-            maxLength={200}
+            maxLength={NOTE_MAX}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

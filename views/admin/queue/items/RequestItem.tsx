@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TeamRequestView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { summary } from '../../../../src/sites/content/compose/texts.shared.ts';
+import { REASON_MAX } from '../../../../src/sites/submissions/submissions.shared.ts';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
@@ -13,7 +14,6 @@ import styles from '../Queue.module.css';
 import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
 
-const REASON_MAX = 1_000;
 /** Of a name that is made from the request's first words. */
 const NAME_MAX = 50;
 const STATES: Record<RequestState, string> = {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { WorkPlaceView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { SubmissionView } from '../../../../src/admin/sites/sites-admin.dto.ts';
+import { REASON_MAX } from '../../../../src/sites/submissions/submissions.shared.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -13,8 +14,6 @@ import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 import { PROPOSALS_API, useQueuePlaces } from '../queue.data.ts';
 import styles from '../Queue.module.css';
-
-const REASON_MAX = 1_000;
 
 /** A draft that a customer sent to be put live. */
 export function SubmissionItem({ id, onDone }: ItemProps) {

@@ -4,6 +4,7 @@ import { COMMENT_MAX, OPTIONS_OF, type ProposalState } from '../../../../src/pro
 import { threadsOf, type Thread } from '../../../dashboard/site/our-work/proposal/threads.ts';
 import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
+import { NOTE_MAX } from '../../../../src/sites/submissions/submissions.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
@@ -28,8 +29,6 @@ const STATES: Record<ProposalState, string> = {
   declined: 'none of these',
   withdrawn: 'withdrawn',
 };
-
-const NOTE_MAX = 1_000;
 
 /** A proposal as its maker sees it: the options, what was said of them, and sending. */
 export function ProposalItem({ id, onDone }: ItemProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LAPSE_HOURS, type AppointmentStatus } from '../../../../src/booking/booking.shared.ts';
+import { LAPSE_HOURS, REASON_MAX, type AppointmentStatus } from '../../../../src/booking/booking.shared.ts';
 import type { StudioAppointmentView, StudioStats } from '../../../../src/booking/studio/studio.dto.ts';
 import { minutesOf, timeOf } from '../../../../src/common/format/wall-times.shared.ts';
 import { formatTime } from '../../../../src/business/hours.shared.ts';
@@ -21,8 +21,6 @@ import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
 import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
-
-const REASON_MAX = 500;
 
 type Answered = Exclude<AppointmentStatus, 'pending'>;
 type Kind = { label: string; one: string; many: (n: number) => string };

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { NOTE_MAX } from '../../../../src/sites/submissions/submissions.shared.ts';
 import { NetworkError } from '../../../lib/api/api.ts';
 import { customerApi, isReported } from '../../../lib/api/client.ts';
 import { paths } from '../../../paths.ts';
@@ -74,7 +75,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
             <Field
               label={site.publishing === 'team' ? 'A note for our team' : 'A note for yourself'}
               optional
-              maxLength={200}
+              maxLength={NOTE_MAX}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />

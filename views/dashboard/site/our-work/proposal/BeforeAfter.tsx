@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
+import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
@@ -19,7 +20,6 @@ import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { pinsOf, threadsOf, type Thread } from './threads.ts';
 
-const REASON_MAX = 1_000;
 /** Of the frames, in their widths. */
 const RATIO = 1.66;
 type Props = { site: MySite; proposal: Proposal };

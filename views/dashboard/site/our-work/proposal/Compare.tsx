@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
@@ -15,7 +16,6 @@ import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { threadsOf } from './threads.ts';
 
-const REASON_MAX = 1_000;
 type Props = { site: MySite; proposal: Proposal };
 
 /** The options side by side; on a phone one after the other. */
