@@ -35,6 +35,23 @@ it.each([
   expect(await page.evaluate('window.slow')).toEqual(slow);
 });
 
+it('lists a time no more once it is booked', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(server.url + paths.pianoTeacher);
+  const first = page.locator('li a[href="#contact"][aria-label]').first();
+  await first.click();
+  const booked = (await first.getAttribute('aria-label'))!;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Mei Chen');
+  await dialog.getByLabel('Email').fill('mei@visitor.example');
+  await dialog.getByLabel('Phone').fill('(416) 555-0142 ext. 12');
+  await dialog.locator('[name=service_type]').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Book this time' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: booked, exact: true }).waitFor({ state: 'detached' });
+  await first.waitFor();
+});
+
 /** A salon at a host of its own, in a design that has nothing else to show where no time is free. */
 async function openWithoutTimes(): Promise<Page> {
   const owner = await openAccount(server);

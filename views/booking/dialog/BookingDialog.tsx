@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../sites/site.texts.ts';
+import { TIMES_TAKEN } from '../../sites/sections/booking/free-times.data.ts';
 import { WaitingForTimes } from '../../sites/sections/booking/WaitingForTimes.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Toasts } from '../../ui/overlay/Toast.tsx';
@@ -30,11 +31,13 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
     { date, time: offered ? time : undefined },
     {
       booked: ({ mail }) => {
+        window.dispatchEvent(new Event(TIMES_TAKEN));
         showBooked(site, mail);
         onClose();
       },
       taken: async (day) => {
         setTime(undefined);
+        window.dispatchEvent(new Event(TIMES_TAKEN));
         await Promise.all([free.refresh(), free.refreshDay(day)]);
         focusOn(form.current, 'time');
       },

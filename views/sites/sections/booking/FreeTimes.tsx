@@ -6,7 +6,7 @@ import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
 import { InPreview } from '../../preview/in-preview.ts';
 import { siteLabels } from '../../site.texts.ts';
-import { dayWriter, nextFreeDays, type FreeDay } from './free-times.data.ts';
+import { dayWriter, nextFreeDays, TIMES_TAKEN, type FreeDay } from './free-times.data.ts';
 
 const DAYS = 3;
 
@@ -24,24 +24,21 @@ type Props = {
 
 /** The next days with a free time, put in by the browser into space that is kept for them; a preview says that they stand here. */
 export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
-  const [free, setFree] = useState<FreeDay[] | 'loading' | 'none' | 'failed'>('loading');
+  const [free, setFree] = useState<FreeDay[] | null>(); // null: they cannot be had
   const labels = siteLabels(site.language);
   const inPreview = useContext(InPreview);
   useEffect(() => {
     if (!booking.ready || inPreview) return undefined;
-    let gone = false;
-    const show = (days: FreeDay[] | 'failed'): void => {
-      if (!gone) setFree(days.length > 0 ? days : 'none');
-    };
-    nextFreeDays(site.slug, DAYS, times).then(show, () => show('failed'));
-    return () => {
-      gone = true;
-    };
+    const load = (): void =>
+      void nextFreeDays(site.slug, DAYS, times).then(setFree, () => setFree((before) => before ?? null));
+    load();
+    window.addEventListener(TIMES_TAKEN, load);
+    return () => window.removeEventListener(TIMES_TAKEN, load);
   }, [site.slug, times, booking.ready, inPreview]);
 
   if (!booking.ready) return otherwise;
-  if (free === 'none' || free === 'failed')
-    return otherwise ?? <p className={base.noTimes}>{free === 'none' ? labels.noTimes : null}</p>;
+  if (free === null || free?.length === 0)
+    return otherwise ?? <p className={base.noTimes}>{free ? labels.noTimes : null}</p>;
   if (inPreview) {
     const standing = (
       <ul className={styles.rows}>
@@ -52,7 +49,7 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
     );
     return children(standing, false);
   }
-  if (free === 'loading') {
+  if (!free) {
     const ghosts = (
       <ul className={styles.rows} aria-label={labels.loadingTimes} data-live="">
         {Array.from({ length: DAYS }, (_, row) => (

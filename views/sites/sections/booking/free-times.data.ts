@@ -2,6 +2,9 @@ import type { OverviewView } from '../../../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS, OVERVIEW_DAYS_MAX } from '../../../../src/booking/booking.shared.ts';
 import { LANGUAGE, withFirst, type Language } from '../../../../src/pages/languages.shared.ts';
 
+/** An event of the window: a time that was free is booked. */
+export const TIMES_TAKEN = 'taken';
+
 export type FreeDay = { date: string; times: string[] };
 
 /** The next days with a free time and their first times. @throws when they cannot be had */
