@@ -121,6 +121,21 @@ describe('Book where React does not come', () => {
     await page.locator('dialog[open] table').waitFor();
   });
 
+  it('a dialog says that it has no times while the line is lost, and shows them when it is back', async () => {
+    await open(paths.pianoTeacher);
+    await page.locator('h1').tap();
+    await expectHydrated(page);
+    await page.context().setOffline(true);
+    await book().click();
+    const said = page.getByRole('alert').getByText('The free times could not be loaded.');
+    await said.waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await said.waitFor();
+    await page.context().setOffline(false);
+    await page.locator('dialog[open] table').waitFor();
+    expect(documents()).toBe(1);
+  });
+
   it('a dialog whose own chunk is gone opens in the new document', async () => {
     await open(paths.pianoTeacher);
     await page.locator('h1').tap();

@@ -24,7 +24,7 @@ async function load(): Promise<Form> {
   return form;
 }
 
-/** Without a connection a press waits for it. */
+/** Without a connection a press says so, and waits for it. */
 const online = () =>
   new Promise<unknown>((go) =>
     navigator.onLine ? go(undefined) : window.addEventListener('online', go, { once: true }),
@@ -62,7 +62,7 @@ function DialogPlace({ ref, id, site }: { ref: Ref<Place>; id: string; site: Sit
       const pressed = opener(id);
       if (!sheet.current?.open) sheet.current?.showModal();
       setChoice(chosen);
-      setFailed(false);
+      setFailed(!navigator.onLine);
       load().then(
         (Form) => setLoaded({ Form }),
         () => {
@@ -89,7 +89,9 @@ function DialogPlace({ ref, id, site }: { ref: Ref<Place>; id: string; site: Sit
           <WaitingForTimes language={site.language} />
           <div className={dialog.failed} role="alert">
             <p>{labels.timesFailed}</p>
-            <a href={SAME_DOCUMENT}>{labels.tryAgain}</a>
+            <a href={SAME_DOCUMENT} onClick={(event) => navigator.onLine || event.preventDefault()}>
+              {labels.tryAgain}
+            </a>
           </div>
         </>
       )}
