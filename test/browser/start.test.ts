@@ -188,6 +188,7 @@ describe('before there is an account', () => {
     await visitor.arrives(`${paths.start}?trade=bakery`);
     expect(await page.locator('noscript').textContent()).toContain('Your browser draws these looks with JavaScript');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Keep this one' }).isVisible()).toBe(false);
   });
 });
 
