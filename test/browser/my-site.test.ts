@@ -109,6 +109,9 @@ describe('My site', () => {
     await page.frameLocator('iframe[title="Mirror"]').getByText('Balayage').first().waitFor({ state: 'attached' });
     expect(performance.now() - registered).toBeLessThan(60_000);
     expect(await page.getByRole('radio').count()).toBe(3);
+    await page.goBack();
+    await page.getByText('All five answered.').waitFor();
+    await page.goForward();
 
     await page.getByRole('button', { name: 'Take Mirror' }).click();
     await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -42,16 +42,19 @@ type Step = 'none' | 'five' | 'looks';
 function Steps({ userId, known }: { userId: string; known: BusinessInfoView | null }) {
   const [start] = useState(readStart);
   const { five, setFive, wasKept, forget } = useFive(userId, known, start);
-  const [step, setStep] = useState<Step>(start || wasKept ? 'five' : 'none');
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { step?: Step } | null };
+  const step = state?.step ?? (start || wasKept ? 'five' : 'none');
+  /** A place in the browser's history, which Back leads to. */
+  const goTo = (next: Step) => void navigate(sitePlace('page'), { state: { step: next } });
   /** Our team is asked to design it: the five answers and a look are the brief. */
   const [forUs, setForUs] = useState(false);
-  const navigate = useNavigate();
   const { looks, info, errors, failed, forgetErrors } = useLooks({
     five,
     known,
     wanted: start?.look ?? null,
     onAnswers: setFive,
-    onReady: () => (forget(), setStep('looks')),
+    onReady: () => (forget(), goTo('looks')),
   });
   const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
@@ -59,7 +62,7 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
 
   function begin(asksUs: boolean) {
     setForUs(asksUs);
-    setStep('five');
+    goTo('five');
   }
   if (step === 'none') return <NoSite onStart={begin} />;
   if (step === 'looks' && looks.data) {
@@ -70,7 +73,7 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
         busy={take.isPending}
         failed={notTaken}
         forUs={forUs}
-        onBack={() => setStep('five')}
+        onBack={() => void navigate(-1)}
         onTake={(look) => take.mutate(look)}
       />
     );
