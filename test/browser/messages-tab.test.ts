@@ -54,6 +54,7 @@ describe('the tab Messages', () => {
     const { visitor, page, field, log, says, stored, conversations } = await atTheTab();
     await says('Write to us: we answer within 24 hours.');
     await visitor.expectAccessible();
+    expect(await field.getAttribute('enterkeyhint')).toBe('send'); // what a phone writes on the key
     await field.fill('   ');
     await field.press('Enter');
     expect(await conversations()).toEqual([]);

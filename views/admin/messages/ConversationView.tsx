@@ -119,6 +119,7 @@ function Reply({ id }: { id: string }) {
         placeholder="Type your reply"
         rows={2}
         dir="auto"
+        enterKeyHint="send"
         value={text}
         hint="Press Enter to send your reply to the user"
         error={tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : failed}

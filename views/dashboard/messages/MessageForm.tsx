@@ -36,6 +36,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
         placeholder="Your message"
         rows={Math.min(LINES_MAX, Math.max(2, text.split('\n').length))}
         dir="auto"
+        enterKeyHint="send"
         value={text}
         hint={
           left >= 0 && left < NEARLY_FULL
