@@ -139,6 +139,14 @@ describe('a card', () => {
     await page.getByText('Sunday emergency only', { exact: true }).waitFor();
   });
 
+  it('names its address in one word to who hears it', async () => {
+    const { page } = await at(360, '/card/owen');
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const links = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => name?.value as string);
+    expect(links).toContain('owen@brandthandyman.example');
+  });
+
   it('says that it downloads, for a second', async () => {
     const { page } = await at(360, '/card/grace');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);

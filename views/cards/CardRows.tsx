@@ -58,7 +58,7 @@ function rowsOf(site: SiteWithCard, origin: string): Row[] {
     card.email !== '' && {
       label: labels.email,
       content: (
-        <a href={mailHref(card.email)}>
+        <a href={mailHref(card.email)} aria-label={card.email}>
           <Address address={card.email} look={site.look} />
         </a>
       ),
@@ -82,13 +82,13 @@ function Website({ site, origin }: { site: SiteWithCard; origin: string }) {
   const full = new URL(url, origin);
   const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
   return (
-    <a href={url}>
+    <a href={url} aria-label={shown}>
       <Address address={shown} look={site.look} />
     </a>
   );
 }
 
-/** In two lines on a phone where one might not do, whichever face is there: nothing moves when the face comes. */
+/** To be named by its link: said in two parts it has a blank. In two lines on a phone where one might not do, whichever face is there: nothing moves when the face comes. */
 function Address({ address, look }: { address: string; look: SiteWithCard['look'] }) {
   const first = fits(address, look) ? undefined : /^[^@/]+[@/]/.exec(address)?.[0];
   if (!first) return <Breakable address={address} />;
