@@ -23,7 +23,8 @@ export type ChangeName =
   | 'the design'
   | 'the colours'
   | 'the letters'
-  | 'the order of the sections';
+  | 'the order of the sections'
+  | 'which sections are on the page';
 
 /** Texts compare by what is stored, whatever the order of keys that a database gives back. */
 function same(one: unknown, other: unknown): boolean {
@@ -118,7 +119,8 @@ const LOOKS: readonly [(record: SiteRecord) => unknown, ChangeName][] = [
   [({ look }) => look.design, 'the design'],
   [({ look }) => [look.palette, look.seed], 'the colours'],
   [({ look }) => look.pair, 'the letters'],
-  [({ look }) => look.sections, 'the order of the sections'],
+  [({ look }) => look.sections.map(({ id }) => id), 'the order of the sections'],
+  [({ look }) => look.sections.flatMap(({ id, on }) => (on ? id : [])).sort(), 'which sections are on the page'],
 ];
 
 /** What a reader would notice between two records: '2 services', 'the top picture'. */

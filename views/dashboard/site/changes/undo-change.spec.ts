@@ -65,6 +65,19 @@ describe('undoing one change', () => {
     expect(undone({ part: 'look', text: 'the colours' }, draft, live)?.look).toMatchObject({ palette: 'own' });
   });
 
+  it('tells the order of the sections from which of them are on the page', () => {
+    const [top, ...others] = live.look.sections;
+    const [about] = others.filter(({ id }) => id === 'about');
+    const sections = [top!, { ...about!, on: false }, ...others.filter(({ id }) => id !== 'about')];
+    const now = { ...live, look: { ...live.look, sections } };
+    const texts = (content: typeof now) => changes(content as typeof draft).map(({ text }) => text);
+    expect(texts(now)).toEqual(['the order of the sections', 'which sections are on the page']);
+    const shown = undone({ part: 'look', text: 'which sections are on the page' }, now, live) as typeof now;
+    expect(texts(shown)).toEqual(['the order of the sections']);
+    const ordered = undone({ part: 'look', text: 'the order of the sections' }, now, live) as typeof now;
+    expect(texts(ordered)).toEqual(['which sections are on the page']);
+  });
+
   it('has none for a saved fact, nor where nothing would change', () => {
     expect(undone({ part: 'business', text: 'the phone number' }, draft, live)).toBeNull();
     expect(undone({ part: 'services', text: '1 service' }, draft, live)).toBeNull();

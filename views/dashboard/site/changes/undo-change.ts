@@ -44,6 +44,13 @@ const both =
     other(one(now, live), live);
 
 const colours = look('palette', 'seed');
+const withSections = (now: Content, sections: Content['look']['sections']): Content => ({
+  ...now,
+  look: { ...now.look, sections },
+});
+/** Which sections `of` has on, in the order of the other. */
+const inOrderOf = (other: Content, of: Content) =>
+  other.look.sections.map((section) => of.look.sections.find(({ id }) => id === section.id) ?? section);
 
 /** What takes back a change of a part; by its text where the part has several. */
 const UNDOS: Partial<Record<Change['part'], Undo | Partial<Record<ChangeName, Undo>>>> = {
@@ -71,7 +78,8 @@ const UNDOS: Partial<Record<Change['part'], Undo | Partial<Record<ChangeName, Un
     'the design': look('design', 'palette', 'seed', 'pair'),
     'the colours': (now, live) => (live.look.palette === 'own' ? colours(now, live) : ofSameDesign(colours)(now, live)),
     'the letters': ofSameDesign(look('pair')),
-    'the order of the sections': look('sections'),
+    'the order of the sections': (now, live) => withSections(now, inOrderOf(live, now)),
+    'which sections are on the page': (now, live) => withSections(now, inOrderOf(now, live)),
   },
 };
 
