@@ -235,6 +235,9 @@ it('the files of the page are downloaded, and say how far they are', async () =>
   await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
   await page.getByRole('button', { name: 'Download my page' }).click();
   await page.getByRole('alert').getByText('Your page is not published yet.').waitFor();
+  await server.db.query(`update sites set state = 'blocked' where slug = $1`, [slug]);
+  await visitor.reload();
+  await page.getByText('Taken off by us. Please write to us.').waitFor();
   await visitor.expectAccessible();
   visitor.expectNoComplaint();
 });

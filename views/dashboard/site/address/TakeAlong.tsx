@@ -4,6 +4,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Section } from '../../TabHead.tsx';
 import type { MySite } from '../site.data.ts';
+import { closedWords } from '../site.texts.ts';
 import styles from './TakeAlong.module.css';
 import { useTakeAlong, type Download } from './take-along.data.ts';
 
@@ -18,7 +19,7 @@ export function TakeAlong({ site }: { site: MySite }) {
       <p className={styles.lead}>
         {isLive
           ? 'Your page, your card and your pictures as files in one ZIP. They open on any computer and work on any web space; a note inside says how to put them online.'
-          : 'Once your page is published you can download it here, as files that work anywhere.'}
+          : closedWords(site) || 'Once your page is published you can download it here, as files that work anywhere.'}
       </p>
       {isLive ? (
         <>
