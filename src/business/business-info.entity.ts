@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BusinessInfoDto, BusinessInfoView, DayHoursDto, PriceView } from './business.dto.ts';
 import { locationOf } from './business.shared.ts';
-import { WEEKDAYS, type DayHours, type WeekHours } from './hours.shared.ts';
+import type { DayHours, WeekHours } from './hours.shared.ts';
+import { DAYS } from '../sites/content/site-content.shared.ts';
 
 /** What a customer wrote about the business; one row for each customer. */
 @Entity('business_infos')
@@ -77,7 +78,7 @@ export function contentOf(input: BusinessInfoDto): BusinessContent {
 }
 
 function weekOf(hours: Record<keyof WeekHours, DayHoursDto>): WeekHours {
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, dayOf(hours[day])])) as WeekHours;
+  return Object.fromEntries(DAYS.map((day) => [day, dayOf(hours[day])])) as WeekHours;
 }
 
 const dayOf = ({ open = '', close = '', closed = false }: Partial<DayHours>): DayHours => ({ open, close, closed });

@@ -1,11 +1,10 @@
 import { DAY_END } from '../common/format/day-end.shared.ts';
 import { minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
+import type { Day } from '../sites/content/site-content.shared.ts';
 
 /** Hours as people write them, and as they are kept: 24-hour HH:MM, the closing after the opening. */
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 export type DayHours = { open: string; close: string; closed: boolean };
-export type WeekHours = Record<Weekday, DayHours>;
+export type WeekHours = Record<Day, DayHours>;
 
 export const HOURS_EXAMPLE = 'Write it like 9:00 AM - 5:00 PM, or Closed.';
 export const CLOSED_DAY: DayHours = { open: '', close: '', closed: true };

@@ -1,7 +1,8 @@
 import { cut } from '../common/text/cut.shared.ts';
-import { WEEKDAYS, type DayHours, type WeekHours } from '../business/hours.shared.ts';
+import type { DayHours, WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
+import { DAYS } from '../sites/content/site-content.shared.ts';
 
 /** What one page of the old site says. */
 export type OldPage = {
@@ -137,7 +138,7 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
     const day: DayHours = { open: timeOf(opens), close: timeOf(closes), closed: false };
     if (day.open === '' || day.open >= day.close) continue;
     for (const named of entriesOf(dayOfWeek)) {
-      const weekday = WEEKDAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
+      const weekday = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
       if (weekday) hours[weekday] ??= day;
     }
   }

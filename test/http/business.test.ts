@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { WEEKDAYS } from '../../src/business/hours.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { expectDoneIn } from '../support/wait.ts';
+import { DAYS } from '../../src/sites/content/site-content.shared.ts';
 
 const t = useApp({}, { gates: true });
 const PATH = '/api/user/business-info';
 const open = { open: '09:00', close: '17:00', closed: false };
 const closed = { open: '', close: '', closed: true };
-const hours = { ...Object.fromEntries(WEEKDAYS.map((day) => [day, open])), sunday: closed };
+const hours = { ...Object.fromEntries(DAYS.map((day) => [day, open])), sunday: closed };
 const price = { id: 'p1', service: 'Trouser hem', price: 'from $18', description: 'Next day' };
 const info = {
   business_name: 'Rahman Tailoring',

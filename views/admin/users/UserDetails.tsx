@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { formatHours, WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
+import { formatHours, type WeekHours } from '../../../src/business/hours.shared.ts';
+import { DAYS } from '../../../src/sites/content/site-content.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -116,7 +117,7 @@ function Business({ info }: { info: BusinessInfoView }) {
       {hours ? (
         <>
           <h4>Hours</h4>
-          <Facts rows={WEEKDAYS.map((day) => [day[0]!.toUpperCase() + day.slice(1), hoursOf(hours, day)])} />
+          <Facts rows={DAYS.map((day) => [day[0]!.toUpperCase() + day.slice(1), hoursOf(hours, day)])} />
         </>
       ) : null}
     </>

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { minutesOf } from '../../../src/common/format/wall-times.shared.ts';
-import {
-  formatHours,
-  HOURS_EXAMPLE,
-  parseHours,
-  WEEKDAYS,
-  type DayHours,
-  type Weekday,
-} from '../../../src/business/hours.shared.ts';
+import { formatHours, HOURS_EXAMPLE, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';
@@ -18,15 +12,15 @@ import styles from './BusinessTab.module.css';
 /** Hours as the owner writes them, and beside each day how they were understood. */
 export function HoursSection({ form, errors, edit }: SectionProps) {
   // No error while a word is being typed: a day that was valid is checked when its field loses focus.
-  const [writing, setWriting] = useState<Weekday>();
-  const set = (day: Weekday, text: string) =>
+  const [writing, setWriting] = useState<Day>();
+  const set = (day: Day, text: string) =>
     edit((now) => ({ ...now, hours: { ...now.hours, [day]: text } }), `hours.${day}`);
 
   return (
     <Section title="Hours">
       <p className={styles.quiet}>Write each day like 9:00 AM - 5:00 PM, or Closed.</p>
       <div className={styles.week}>
-        {WEEKDAYS.map((day) => {
+        {DAYS.map((day) => {
           const text = form.hours[day];
           const read = parseHours(text);
           const isUnread = !read && text.trim() !== '' && writing !== day;

@@ -1,5 +1,6 @@
-import { formatTime, parseHours, WEEKDAYS, type DayHours } from '../../../src/business/hours.shared.ts';
+import { formatTime, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { DAYS } from '../../../src/sites/content/site-content.shared.ts';
 import { HangingSign } from '../../ui/layout/HangingSign.tsx';
 import type { BusinessForm } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
@@ -8,14 +9,14 @@ const and = new Intl.ListFormat('en-CA', { style: 'long', type: 'conjunction' })
 
 /** The hours as a sign, drawn while they are typed. */
 export function HoursSign({ form }: { form: BusinessForm }) {
-  const unread = WEEKDAYS.filter((day) => form.hours[day].trim() && !parseHours(form.hours[day]));
-  const isBlank = WEEKDAYS.every((day) => !form.hours[day].trim());
+  const unread = DAYS.filter((day) => form.hours[day].trim() && !parseHours(form.hours[day]));
+  const isBlank = DAYS.every((day) => !form.hours[day].trim());
   return (
     <aside className={styles.side} aria-label="Your hours, as they’ll look">
       <p className={styles.sideTitle}>Your hours, as they’ll look</p>
       <HangingSign
         title={form.business_name.trim() || 'Your shop'}
-        rows={WEEKDAYS.map((day) => [capitalized(day).slice(0, 3), onSign(form.hours[day])] as const)}
+        rows={DAYS.map((day) => [capitalized(day).slice(0, 3), onSign(form.hours[day])] as const)}
       />
       {unread.length ? <p className={styles.quiet}>{whenRead(unread.map(capitalized))}</p> : null}
       {isBlank ? <p className={styles.quiet}>Write your hours, and they go on the sign.</p> : null}

@@ -9,19 +9,18 @@ import {
   formatHours,
   HOURS_EXAMPLE,
   parseHours,
-  WEEKDAYS,
   type DayHours,
-  type Weekday,
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { randomHex } from '../../lib/random.ts';
 
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };
 /** What is in the fields: hours as they were written, rows with ids of their own, at least one of each. */
 export type BusinessForm = Record<BusinessText, string> & {
-  hours: Record<Weekday, string>;
+  hours: Record<Day, string>;
   services: ServiceRow[];
   pricing: PriceRow[];
 };
@@ -98,7 +97,7 @@ export function check(form: BusinessForm): FieldErrors {
   if (!form.business_name.trim()) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
   if (!form.phone.trim()) errors.phone = 'Please enter the phone number, e.g. (905) 555-0163.';
   if (hasHours(form)) {
-    for (const day of WEEKDAYS) if (!parseHours(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
+    for (const day of DAYS) if (!parseHours(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
   }
   return errors;
 }
@@ -136,7 +135,7 @@ export function differences(mine: BusinessForm, theirs: BusinessForm): Differenc
       BUSINESS_TEXTS[name].label,
       (form) => form[name].trim(),
     ]),
-    ...WEEKDAYS.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form.hours[day])]),
+    ...DAYS.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form.hours[day])]),
     ['Services', (form) => contentOf(form).services.join('\n')],
     ['Prices', (form) => contentOf(form).pricing.map(priceInWords).join('\n')],
   ];
@@ -163,7 +162,7 @@ function contentOf(form: BusinessForm): Content {
 const UNREAD: DayHours = { open: '', close: '', closed: false };
 
 function hasHours(form: BusinessForm): boolean {
-  return WEEKDAYS.some((day) => form.hours[day].trim());
+  return DAYS.some((day) => form.hours[day].trim());
 }
 
 function hoursInWords(text: string): string {
@@ -175,8 +174,8 @@ function priceInWords({ service, price, description }: Omit<PriceRow, 'id'>): st
   return [service, price, description].filter(Boolean).join(', ');
 }
 
-function week<T>(of: (day: Weekday) => T): Record<Weekday, T> {
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, of(day)])) as Record<Weekday, T>;
+function week<T>(of: (day: Day) => T): Record<Day, T> {
+  return Object.fromEntries(DAYS.map((day) => [day, of(day)])) as Record<Day, T>;
 }
 
 /** The ids are any client's own texts: two of one price list may be the same. */

@@ -1,4 +1,4 @@
-import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts';
+import { formatHours } from '../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
@@ -6,6 +6,7 @@ import { serviceRows } from '../../../../src/sites/content/compose/services.shar
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
+import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
 import { counted } from '../../../lib/format/counted.ts';
@@ -143,12 +144,9 @@ export function lookInWords({ design, palette }: Look): string {
 const paragraphs = (text: string): number => text.split(/\n\s*\n/).filter((one) => one.trim()).length;
 
 function openDays(hours: NonNullable<DraftFacts['hours']>): string {
-  const open = WEEKDAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) =>
-    capitalized(day).slice(0, 3),
-  );
-  const run =
-    open.length > 2 && WEEKDAYS.indexOf(lower(open.at(-1)!)) - WEEKDAYS.indexOf(lower(open[0]!)) === open.length - 1;
+  const open = DAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) => capitalized(day).slice(0, 3));
+  const run = open.length > 2 && DAYS.indexOf(lower(open.at(-1)!)) - DAYS.indexOf(lower(open[0]!)) === open.length - 1;
   return run ? `${open[0]} to ${open.at(-1)}` : open.join(', ') || 'Closed';
 }
 
-const lower = (short: string) => WEEKDAYS.find((day) => capitalized(day).startsWith(short))!;
+const lower = (short: string) => DAYS.find((day) => capitalized(day).startsWith(short))!;

@@ -1,6 +1,7 @@
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
-import { formatHours, WEEKDAYS, type WeekHours } from '../../../../src/business/hours.shared.ts';
+import { formatHours, type WeekHours } from '../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
+import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import type { FactId, FoundFacts } from './old-page.data.ts';
 
 /** `lines`: what was found; `now`: what is saved, empty where nothing is. */
@@ -28,7 +29,7 @@ export function factsOf(found: FoundFacts, known: BusinessInfoView | null): Fact
 }
 
 const linesOf = (hours: Partial<WeekHours>): string[] =>
-  WEEKDAYS.flatMap((day) => {
+  DAYS.flatMap((day) => {
     const text = formatHours(hours[day]);
     return text ? [`${capitalized(day)}: ${text}`] : [];
   });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { BUSINESS_TEXT_NAMES } from '../../../../src/business/business.shared.ts';
-import { CLOSED_DAY, WEEKDAYS, type WeekHours } from '../../../../src/business/hours.shared.ts';
+import { CLOSED_DAY, type WeekHours } from '../../../../src/business/hours.shared.ts';
 import type { FoundAnswer, FoundFacts } from '../../../../src/imports/imports.dto.ts';
+import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -77,6 +78,6 @@ function contentOf(info: BusinessInfoView | null) {
 
 /** Days that the old page does not name stay as they are. */
 function weekOf({ hours }: FoundFacts, info: BusinessInfoView | null): WeekHours {
-  const days = WEEKDAYS.map((day) => [day, hours?.[day] ?? info?.hours?.[day] ?? CLOSED_DAY]);
+  const days = DAYS.map((day) => [day, hours?.[day] ?? info?.hours?.[day] ?? CLOSED_DAY]);
   return Object.fromEntries(days) as WeekHours;
 }

@@ -1,7 +1,7 @@
-import { formatHours, WEEKDAYS } from '../../../../../src/business/hours.shared.ts';
+import { formatHours } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
-import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { DAYS, SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { BusinessLink, FactsGoLive } from '../fields/BusinessLink.tsx';
@@ -19,7 +19,7 @@ export function HoursPart() {
       </p>
       {facts.hours ? (
         <dl className={styles.facts}>
-          {WEEKDAYS.map((day) => (
+          {DAYS.map((day) => (
             <div key={day}>
               <dt>{capitalized(day)}</dt>
               <dd>{formatHours(facts.hours?.[day])}</dd>
