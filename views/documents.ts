@@ -118,7 +118,6 @@ const ofBusinesses: readonly DocumentPage[] = [
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
     atOnce: true,
   },
-  { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'sample', path: paths.sample(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {

@@ -98,6 +98,21 @@ describe('a customer’s site on its own host', () => {
     }
   });
 
+  it('has its own face on a 404, the way home and its footer, in the language of the address', async () => {
+    const face = /<link rel="preload" as="font" crossorigin href="([^"]+)"/;
+    const [, own] = face.exec((await ask(of(slug), '/')).text)!;
+    for (const [path, lang, title, home] of [
+      ['/nothing', 'fr', 'Page introuvable', '/'],
+      ['/en/nothing', 'en', 'Page not found', '/en'],
+    ] as const) {
+      const { text } = await ask(of(slug), path);
+      expect(face.exec(text)![1]).toBe(own);
+      expect(text).toContain(`<html lang="${lang}">`);
+      expect(text).toMatch(new RegExp(`<h1>${title}</h1>.*<a class="[^"]+" href="${home}">.*<footer`));
+      expect(text).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+
   it('has its card, the page of an appointment, and the files both load', async () => {
     for (const path of ['/card', `/appointments/${randomUUID()}`, '/en/card']) {
       const { status, text } = await ask(of(slug), path);

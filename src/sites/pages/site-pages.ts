@@ -23,11 +23,10 @@ const WITH_CARD = 'handyman';
 /** The routes whose content is a site's, and the pages cached under its name. */
 export const SITE_ROUTES = ['sample', 'business-site', 'card', 'business-card'];
 
-/** Of views/documents.ts; a site's own and its card's are its design's. */
-const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card' | SitePolicy>, string> = {
+/** Of views/documents.ts; a site's own, its card's and its small ones are its design's. */
+const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card' | 'lost' | SitePolicy>, string> = {
   appointment: 'site-appointment',
   offline: 'business-site',
-  lost: 'site-lost',
 };
 
 export const siteTag = (slug: string): string => `site:${slug}`;
@@ -119,7 +118,7 @@ export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): str
 /** The document that draws a customer's page. */
 export function hostedDocumentOf(page: HostedPage, live: LiveSite): string {
   if (page === 'site') return documentOf(live);
-  if (isPolicy(page)) return `policy-${live.look.design}`;
+  if (page === 'lost' || isPolicy(page)) return `policy-${live.look.design}`;
   return page === 'card' ? `card-${live.look.design}` : DOCUMENTS[page];
 }
 

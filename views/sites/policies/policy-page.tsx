@@ -2,43 +2,36 @@ import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
 import { addressLine, mailHref, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { Phrased } from '../sections/Phrased.tsx';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { alternates, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
 import type { PageModule } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
-import { classes } from '../../ui/classes.ts';
-import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { OfflineSite } from '../OfflineSite.tsx';
-import base from '../sections/base/base.module.css';
-import { LanguageToggle } from '../sections/LanguageToggle.tsx';
-import { SiteFooter } from '../sections/footer/SiteFooter.tsx';
 import { siteHead } from '../site-head.ts';
-import { siteLabels } from '../site.texts.ts';
-import { siteLinks } from '../site-links.ts';
+import { lostHead, LostPage } from './LostPage.tsx';
 import { policyTexts } from './policy.texts.ts';
 import type { PolicyPart } from './policy-text.ts';
+import { SmallPage, type SiteShown } from './SmallPage.tsx';
 import styles from './policy.module.css';
 
-/** The document of a site's two policies in one design's colours and faces; `fonts` are its faces by pair. */
+/**
+ * The document of a site's two policies, and of the addresses it does not have, in one design's colours and faces;
+ * `fonts` are its faces by pair.
+ */
 export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    return <Policy {...data} policy={data.policy ?? 'privacy'} />;
+    return data.policy ? <Policy data={data} policy={data.policy} /> : <LostPage data={data} />;
   }
   const head = (data: SitePageData): PageHead => {
     if (data.offline) return siteHead(data, []);
-    const { policy = 'privacy', site } = data;
-    const { lead, title } = policyTexts(policy, site);
+    const { policy, site } = data;
     return {
-      title: `${title} · ${site.business_name}`,
-      description: summary(lead, DESCRIPTION_MAX),
-      path: policyPath(site, policy, site.language),
+      ...(policy ? policyHead(site, policy) : lostHead(data)),
       lang: LANGUAGE[site.language].tag,
-      alternates: alternates(site, (language) => policyPath(site, policy, language)),
       fonts: fonts[site.look.pair] ?? fonts.a!,
       style: data.tokens,
       siteName: site.business_name,
@@ -47,25 +40,21 @@ export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): 
   return { Component, head };
 }
 
-type Props = Extract<SitePageData, { offline: false }> & { policy: SitePolicy };
+function policyHead(site: SiteView, policy: SitePolicy) {
+  const { lead, title } = policyTexts(policy, site);
+  return {
+    title: `${title} · ${site.business_name}`,
+    description: summary(lead, DESCRIPTION_MAX),
+    path: policyPath(site, policy, site.language),
+    alternates: alternates(site, (language) => policyPath(site, policy, language)),
+  };
+}
 
-function Policy({ site, policy, origin, app_url }: Props) {
-  const links = siteLinks(site, { origin, app_url });
+function Policy({ data, policy }: { data: SiteShown; policy: SitePolicy }) {
+  const { app_url, site } = data;
   const { clauses, lead, title } = policyTexts(policy, site);
   return (
-    <div className={classes(base.site, styles.page)} data-palette={site.look.palette}>
-      <SkipLink label={siteLabels(site.language).skip} />
-      <header className={classes(base.bar, styles.bar)}>
-        <a className={base.logo} href={sitePagePath(site, site.language)}>
-          <Phrased site={site} text={site.business_name} />
-        </a>
-        <LanguageToggle
-          site={site}
-          className={base.toggle!}
-          current={styles.current!}
-          hrefIn={(language) => policyPath(site, policy, language)}
-        />
-      </header>
+    <SmallPage data={data} hrefIn={(language) => policyPath(site, policy, language)}>
       <main id="main" className={styles.text} tabIndex={-1}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
@@ -78,8 +67,7 @@ function Policy({ site, policy, origin, app_url }: Props) {
           </section>
         ))}
       </main>
-      <SiteFooter site={site} links={links} className={styles.footer} />
-    </div>
+    </SmallPage>
   );
 }
 
