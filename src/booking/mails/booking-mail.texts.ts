@@ -193,7 +193,7 @@ const fr: Texts = {
 
 const zh: Texts = {
   when: (day, time, zone) => `${day} ${time}（${zone}）`,
-  facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
+  facts: { service: '项目', when: '时间', name: '姓名', email: '电邮', phone: '电话', notes: '备注', none: '无' },
   visitor: '一位访客',
   see: '查看预约',
   cancel: '更改或取消',
