@@ -14,7 +14,17 @@ import {
 } from '../sites.shared.ts';
 
 /** The product's own pages that search engines should know. */
-const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/business-card', '/terms', '/privacy'];
+const PAGES = [
+  '/',
+  '/plans',
+  '/how-it-works',
+  '/start',
+  '/showcase',
+  '/contact',
+  '/business-card',
+  '/terms',
+  '/privacy',
+];
 
 /** Areas behind a sign-in, and calls: not for search engines. */
 const PRIVATE: readonly string[] = [
@@ -30,12 +40,14 @@ const PRIVATE: readonly string[] = [
 export function sitemap(sites: readonly PublishedSite[], origin: string): string {
   const urls = [
     ...PAGES.map((path) => url(origin, path)),
-    ...sites.flatMap((site) => {
-      return [
-        url(origin, sitePath(site.slug), site.publishedAt, languagesOf(site)),
-        url(origin, cardPath(site.cardSlug), site.publishedAt),
-      ];
-    }),
+    ...sites.flatMap(({ cardSlug, publishedAt, record, slug }) =>
+      [sitePath(slug), cardPath(cardSlug)].flatMap((path) => {
+        const pathIn = (language: Language) => inLanguage(path, language, record);
+        return record.languages.map((language) =>
+          url(origin, pathIn(language), publishedAt, alternates(record, pathIn)),
+        );
+      }),
+    ),
   ];
   return urlSet(urls);
 }
@@ -77,10 +89,6 @@ function url(
   );
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}${links.join('')}</url>`;
-}
-
-function languagesOf({ record, slug }: PublishedSite) {
-  return alternates(record, (language) => inLanguage(sitePath(slug), language, record));
 }
 
 function urlSet(urls: readonly string[]): string {
