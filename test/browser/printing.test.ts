@@ -112,6 +112,29 @@ describe('on paper', () => {
     expect(await breaks('div:has(> figure blockquote):not(:has(picture))')).toEqual(['auto']);
   });
 
+  it('a sheet of prices and its heading stay together, and so do a heading and its pictures', async () => {
+    const { slug } = await publishedSite(server, await openAccount(server), { design: 'workorder' });
+    const page = await printed('/', slug, LETTER);
+    const styles = (selector: string, property: string) =>
+      page.evaluate<string[]>(
+        `[...new Set([...document.querySelectorAll('${selector}')].map((one) => getComputedStyle(one).${property}))]`,
+      );
+    expect(await styles('#services div:has(> ul)', 'breakInside')).toEqual(['avoid']);
+    expect(await styles('section > div:has(> h2)', 'breakAfter')).toEqual(['avoid']);
+  });
+
+  it('a mirror breaks no name in the middle of a word', async () => {
+    const name = 'Kettle Creek Physiotherapy';
+    const { slug } = await publishedSite(server, await openAccount(server), { name });
+    const page = await printed('/', slug, LETTER);
+    const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('h1 > span')].map((one) => {
+      const range = document.createRange();
+      range.selectNode([...one.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE));
+      return range.getClientRects().length;
+    })`);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+
   it('a card of the folder names the trade once, and the shop beside its picture', async () => {
     const account = await openAccount(server);
     const picture = await storedPicture(server, account);
