@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { useForFiles } from '../../files/for-files.ts';
@@ -9,7 +8,7 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import base from '../../sections/base/base.module.css';
-import { headlineOf, headlineStep, lookingLength } from '../../sections/base/headline.ts';
+import { headlineOrServices, headlineStep, lookingLength } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -20,7 +19,7 @@ const LONG_TAB = 36;
 
 /** What the practice does, and beside it its folder with a slip laid over. */
 export function Top({ site, links }: SectionProps) {
-  const headline = headlineOf(site) || servicesOf(site) || site.business_name;
+  const headline = headlineOrServices(site);
   const { lead } = site.hero;
   return (
     <section id="top" className={styles.top}>
@@ -43,15 +42,14 @@ export function Top({ site, links }: SectionProps) {
   );
 }
 
-const servicesOf = ({ language, services }: SiteView): string =>
-  services.map(({ name }) => name).join(LANGUAGE[language].comma);
-
 /** With the picture, else the trade's drawing. */
 export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {
   const tab = site.title || site.business_name;
   return (
     <div className={styles.cover}>
-      <p data-long={lookingLength(tab) > LONG_TAB || undefined}>{tab}</p>
+      <p data-long={lookingLength(tab) > LONG_TAB || undefined} lang={langOf(site, tab)}>
+        {tab}
+      </p>
       <div className={styles.inside} data-motif={picture ? undefined : true}>
         {picture ? (
           <SitePicture picture={picture} sizes="(min-width: 1024px) 524px, (min-width: 700px) 48vw, 90vw" first />

@@ -5,7 +5,7 @@ import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
+import { headlineOrServices, headlineStep, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
@@ -19,11 +19,13 @@ const PANELS = Array.from({ length: 11 }, (_, index) => index);
 const PRESSED = 6;
 
 export function Top({ site, links, booking }: SectionProps) {
-  const { title, accent, lead } = site.hero;
+  const { accent, lead } = site.hero;
+  const headline = headlineOrServices(site);
+  const title = accent ? site.hero.title : headline;
   return (
     <section id="top">
       <div className={styles.top}>
-        <h1 lang={langOf(site, title)} data-step={headlineStep(headlineOf(site), HEADLINE)}>
+        <h1 lang={langOf(site, title)} data-step={headlineStep(headline, HEADLINE)}>
           <Phrased site={site} text={title} />
           {LANGUAGE[site.language].space}
           {accent && <em>{accent}</em>}
@@ -82,7 +84,9 @@ function Band({ site }: Pick<SectionProps, 'site'>) {
           <p className={styles.name} data-long={lookingLength(site.business_name) > NAME || undefined}>
             <Phrased site={site} text={site.business_name} />
           </p>
-          <p className={styles.trade}>{tradeBeside(site)}</p>
+          <p className={styles.trade} lang={langOf(site, site.title)}>
+            {tradeBeside(site)}
+          </p>
         </div>
       </div>
       {picture ? (

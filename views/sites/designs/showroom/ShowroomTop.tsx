@@ -5,7 +5,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
+import { headlineOrServices, headlineStep } from '../../sections/base/headline.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -18,7 +18,7 @@ const FACTS_MIN = 2;
 
 export function Top({ site, links }: SectionProps) {
   const { lead } = site.hero;
-  const headline = headlineOf(site);
+  const headline = headlineOrServices(site);
   return (
     <section id="top">
       <div className={styles.room}>
@@ -76,7 +76,7 @@ function Plate({ site, on }: Part & { on: 'frame' | 'plinth' }) {
     <div className={styles.plate} data-on={on}>
       {service && (
         <div>
-          <p>{service.name}</p>
+          <p lang={langOf(site, service.name)}>{service.name}</p>
           <Price service={service} site={site} />
         </div>
       )}

@@ -17,7 +17,7 @@ const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu;
 
 export function Top({ site, links }: SectionProps) {
   const { lead } = site.hero;
-  const headline = headlineOf(site);
+  const headline = headlineOf(site) || site.contact.phone || site.business_name;
   const longest = Math.max(...phrasesOf(site, headline).map((one) => one.match(WIDE)?.length ?? 0));
   const step = Math.max(headlineStep(headline, HEADLINE), stepOf(longest, PIECE));
   return (
