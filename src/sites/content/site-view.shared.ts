@@ -1,7 +1,7 @@
 import { copiesOf } from '../../uploads/image-files.shared.ts';
-import type { Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
-import { DAYS, HEADINGS, serviceTypes, textIn } from './site-content.shared.ts';
+import { DAYS, HEADINGS, serviceTypes } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
 import { saidIn, withPhrases } from './record/page-texts.shared.ts';
@@ -30,6 +30,8 @@ export type ServiceView = { id: string; name: string; description: string; price
 export type PictureView = {
   image: string;
   alt: string;
+  /** Of `alt`, where it is in the site's first language, not the page's. */
+  lang?: string;
   caption: string;
   width: number | null;
   height: number | null;
@@ -164,7 +166,7 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
       accent: say(content.hero.accent),
       lead: say(content.hero.lead),
       action: say(content.hero.action),
-      picture: content.hero.picture ? pictureIn(content.hero.picture, say) : null,
+      picture: content.hero.picture ? pictureIn(content.hero.picture, site, language, say) : null,
     },
     headings: headingsIn(site, say),
     services: content.services.map((service) => ({
@@ -176,7 +178,7 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
     })),
     hours: hoursIn(content, say),
     areas: sayAll(content.areas),
-    gallery: content.gallery.slice(0, galleryLength(site)).map((picture) => pictureIn(picture, say)),
+    gallery: content.gallery.slice(0, galleryLength(site)).map((picture) => pictureIn(picture, site, language, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -208,8 +210,10 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
 /** The card names the areas also where the page does not. */
 export function siteWithCard(site: LiveSite, language: Language): SiteWithCard {
   const view = wholeView(site, language);
-  const card = cardView(site, language);
-  return { ...withPhrases(shownOf(view), [card.name]), areas: view.areas, card };
+  const { say, untranslated } = saidIn(language, site.default_language, view.untranslated);
+  const card = cardIn(site, language, say);
+  const shown = { ...withPhrases(shownOf(view), [card.name]), areas: view.areas, card };
+  return untranslated.size > 0 ? { ...shown, untranslated: [...untranslated] } : shown;
 }
 
 type Say = (text: Text | undefined) => string;
@@ -221,9 +225,11 @@ function hoursIn({ hours }: SiteContent, say: Say): HoursView[] {
   });
 }
 
-export function cardView(site: LiveSite, language: Language): CardView {
+export const cardView = (site: LiveSite, language: Language): CardView =>
+  cardIn(site, language, saidIn(language, site.default_language).say);
+
+function cardIn(site: LiveSite, language: Language, say: Say): CardView {
   const { card } = site.content;
-  const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   return {
     slug: site.card_slug,
     name: card.name,
@@ -234,9 +240,9 @@ export function cardView(site: LiveSite, language: Language): CardView {
     url: card.url ?? '',
     address: card.address ?? null,
     note: say(card.note),
-    services: card.services.map(say),
+    services: card.services.map((text) => say(text)),
     photo: card.photo ?? '',
-    portrait: card.portrait ? pictureIn(card.portrait, say) : null,
+    portrait: card.portrait ? pictureIn(card.portrait, site, language, say) : null,
   };
 }
 
@@ -269,10 +275,12 @@ function galleryLength({ content: { gallery, hero }, plan }: LiveSite): number {
   return isApart ? pictures - 1 : pictures;
 }
 
-function pictureIn(picture: Picture, say: Say): PictureView {
+function pictureIn(picture: Picture, site: LiveSite, language: Language, say: Say): PictureView {
+  const alt = say(picture.alt);
   return {
     image: picture.image,
-    alt: say(picture.alt),
+    alt,
+    ...(alt && picture.alt?.[language] === undefined && { lang: LANGUAGE[site.default_language].tag }),
     caption: say(picture.caption),
     width: picture.width ?? null,
     height: picture.height ?? null,

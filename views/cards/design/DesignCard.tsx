@@ -9,6 +9,7 @@ import { ForFiles } from '../../sites/files/for-files.ts';
 import { OfflineSite } from '../../sites/OfflineSite.tsx';
 import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
 import base from '../../sites/sections/base/base.module.css';
+import { langOf } from '../../sites/sections/Phrased.tsx';
 import { PoweredBy } from '../../sites/sections/footer/PoweredBy.tsx';
 import { SmallLinks } from '../../sites/sections/footer/SmallLinks.tsx';
 import { siteLabels } from '../../sites/site.texts.ts';
@@ -60,7 +61,11 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
       <main className={classes(card.card, styles.card)} id="main" tabIndex={-1}>
         <Top site={site} />
         <div className={card.body}>
-          {content.title && content.title !== content.name && <p className={styles.trade}>{content.title}</p>}
+          {content.title && content.title !== content.name && (
+            <p className={styles.trade} lang={langOf(site, content.title)}>
+              {content.title}
+            </p>
+          )}
           {!content.org.startsWith(content.name) && <p className={styles.org}>{content.org}</p>}
           <p className={styles.actions}>
             <AddToContacts
@@ -77,7 +82,11 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
             )}
           </p>
           <CardRows site={site} origin={origin} />
-          {content.note && <p className={styles.note}>{content.note}</p>}
+          {content.note && (
+            <p className={styles.note} lang={langOf(site, content.note)}>
+              {content.note}
+            </p>
+          )}
           <ShareCard site={site} origin={origin} className={styles.share!} />
         </div>
       </main>

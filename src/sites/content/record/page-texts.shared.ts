@@ -2,17 +2,25 @@ import { phrasesOf } from '../../../common/text/chinese.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { textIn, type Text } from '../site-content.shared.ts';
 
-/** Says texts in one language; `untranslated` are those said in the default one. */
-export function saidIn(language: Language, standard: Language) {
-  const untranslated = new Set<string>();
+/** Says texts in one language; `untranslated` are those said in the default one, those known before among them. */
+export function saidIn(language: Language, standard: Language, before: readonly string[] = []) {
+  const untranslated = new Set(before);
   const say = (text: Text | undefined): string => {
-    const said = textIn(text, language, standard);
+    const words = textIn(text, language, standard);
+    const said = language === 'fr' ? withSignsKept(words) : words;
     if (said && text?.[language] === undefined) untranslated.add(said);
     return said;
   };
   const sayAll = (texts: readonly Text[] = []): string[] => texts.map(say);
   return { say, sayAll, untranslated };
 }
+
+/** French signs stay on the line of their word, as in the texts of ours: a narrow space before them, a whole one before a colon. */
+const withSignsKept = (words: string): string =>
+  words
+    .replace(/ ([?!;»])/g, '\u202f$1')
+    .replace(/« /g, '«\u202f')
+    .replace(/ :/g, '\u00a0:');
 
 type InLargeLetters = {
   sample: boolean;

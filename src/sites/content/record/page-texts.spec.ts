@@ -23,6 +23,30 @@ it('knows the texts that are shown in the first language of the site', () => {
   expect(siteView({ ...site, content }, 'en').untranslated).toBeUndefined();
 });
 
+it('knows in which language a picture is described, and a card and an area are written', () => {
+  const site = liveSiteOf('gardener', 'full', 'en');
+  const { card, gallery, hero } = site.content;
+  const picture = { ...gallery[0]!, alt: { en: 'The pond' } };
+  const content = {
+    ...site.content,
+    hero: { ...hero, picture },
+    areas: [{ en: 'The north shore' }],
+    card: { ...card, note: { en: 'Ask for Ana' } },
+  };
+  const shown = siteWithCard({ ...site, content }, 'fr');
+  expect(shown.hero.picture?.lang).toBe('en');
+  expect(shown.gallery.map(({ lang }) => lang)).not.toContain('en');
+  expect(shown.untranslated).toEqual(expect.arrayContaining(['The north shore', 'Ask for Ana']));
+  expect(siteWithCard({ ...site, content }, 'en').hero.picture?.lang).toBeUndefined();
+});
+
+it('keeps French signs on the line of their word, however the owner typed them', () => {
+  const site = liveSiteOf('gardener', 'full', 'fr');
+  const title = { fr: 'Perdu ? « Vingt minutes » : promis !' };
+  const hero = siteView({ ...site, content: { ...site.content, hero: { ...site.content.hero, title } } }, 'fr').hero;
+  expect(hero.title).toBe('Perdu\u202f? «\u202fVingt minutes\u202f»\u00a0: promis\u202f!');
+});
+
 it('finds nothing untranslated in a sample', () => {
   for (const language of pianoTeacher.languages) expect(siteView(pianoTeacher, language).untranslated).toBeUndefined();
 });

@@ -62,7 +62,7 @@ function Board({ site }: Part) {
     <div className={styles.board} id={isWhole ? 'services' : undefined}>
       <div className={styles.boardHead}>
         <h2>{sectionTitle(site, 'services')}</h2>
-        <p>{tradeBeside(site)}</p>
+        <p lang={langOf(site, site.title)}>{tradeBeside(site)}</p>
       </div>
       {isWhole && intro && <p className={styles.intro}>{intro}</p>}
       <Prices site={site} className={styles.menu} services={services} />
@@ -92,7 +92,7 @@ function Case({ site, pictures }: Part & { pictures: readonly PictureView[] }) {
               />
             </div>
             {picture.caption && (
-              <figcaption>
+              <figcaption lang={langOf(site, picture.caption)}>
                 {picture.caption}
                 <PriceOf name={picture.caption} site={site} />
               </figcaption>

@@ -8,6 +8,7 @@ import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { langOf } from '../../sections/Phrased.tsx';
 import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
@@ -45,7 +46,9 @@ function About({ site }: SectionProps) {
               <Motif site={site} ground="stone" />
             )}
           </div>
-          <figcaption>{picture?.caption || tradeBeside(site)}</figcaption>
+          <figcaption lang={langOf(site, picture?.caption || site.title)}>
+            {picture?.caption || tradeBeside(site)}
+          </figcaption>
         </figure>
         <div>
           <SectionHead site={site} section="about" className={styles.head} />

@@ -22,7 +22,7 @@ import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Tick } from './Tick.tsx';
 import { Top } from './WorkorderTop.tsx';
-import { Phrased } from '../../sections/Phrased.tsx';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './workorder.module.css';
 
 const CLOCK = 'short';
@@ -40,7 +40,7 @@ function Services({ site }: SectionProps) {
           <strong>
             <Phrased site={site} text={site.business_name} />
           </strong>
-          <span>{tradeBeside(site)}</span>
+          <span lang={langOf(site, site.title)}>{tradeBeside(site)}</span>
         </p>
         <Prices site={site} className={styles.jobs} mark={<Tick />} />
       </div>

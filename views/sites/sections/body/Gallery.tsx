@@ -17,7 +17,7 @@ export function Gallery({ site, className, sizes, pictures = site.gallery, numbe
     <div className={className} data-count={pictures.length}>
       {pictures.map((picture, index) => (
         <figure key={picture.image}>
-          <div lang={langOf(site, picture.alt)}>
+          <div>
             <SitePicture picture={picture} sizes={sizes} />
           </div>
           {(picture.caption || number) && (

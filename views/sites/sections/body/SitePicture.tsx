@@ -17,7 +17,7 @@ const UPPER_THIRD = 3;
 
 /** A picture of the owner's, cropped around its focus point; the point is a class, since the policy admits no style attribute. */
 export function SitePicture({ picture, sizes, first, bySizes }: Props) {
-  const { alt, focus, height, image, phone, srcSet, width } = picture;
+  const { alt, focus, height, image, lang, phone, srcSet, width } = picture;
   const isPortrait = width !== null && height !== null && height > width;
   const drawn = (
     <img
@@ -28,6 +28,7 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
       width={width ?? undefined}
       height={height ?? undefined}
       alt={alt}
+      lang={lang}
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
