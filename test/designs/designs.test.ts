@@ -36,6 +36,22 @@ async function opened(show: Drawn, width: number): Promise<Visitor> {
   return visitor;
 }
 
+/** The words of the price list that go over two lines. */
+const BROKEN_WORDS = `(() => {
+  const range = document.createRange();
+  const broken = [];
+  for (const one of document.querySelectorAll('li:has(> h3) > :is(h3, p)')) {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      for (const { 0: word, index } of walker.currentNode.data.matchAll(/[\\p{L}\\d]+/gu)) {
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+  }
+  return broken;
+})()`;
+
 const ONE_LESS = `(() => {
   const figures = [...document.querySelectorAll('#gallery figure')];
   if (figures.length > 1) figures[0].parentElement.dataset.count = figures.length - 1;
@@ -115,6 +131,37 @@ describe('every design', () => {
       }
     },
   );
+
+  it('programme leaves no picture alone in its row of a tablet', async () => {
+    const look = { design: 'programme' } as const;
+    for (const content of ['full', 'nasty'] as const) {
+      const { page } = await opened({ shop: 'bakery', content, language: 'en', look }, 768);
+      expect([content, await page.evaluate(SHORT_ROWS)]).toEqual([content, []]);
+      await page.evaluate(ONE_LESS);
+      expect([content, 'one less', await page.evaluate(SHORT_ROWS)]).toEqual([content, 'one less', []]);
+    }
+  });
+
+  it('mirror leaves no half of its ledge empty', async () => {
+    const look = { design: 'mirror' } as const;
+    const { page } = await opened({ shop: 'bakery', content: 'full', language: 'en', look }, 1280);
+    for (const _ of [3, 2]) {
+      await page.evaluate(ONE_LESS);
+      const [first, last] = await page.evaluate<[number, number]>(
+        `[...document.querySelectorAll('#gallery figure')].map((one) => one.getBoundingClientRect()).map((one) => one.left + one.width / 2).filter((_, index, all) => index === 0 || index === all.length - 1)`,
+      );
+      expect(Math.abs((first + last) / 2 - 640)).toBeLessThan(20);
+    }
+  });
+
+  it.each(designs)('$id breaks no word of its prices in text of twice the size on a phone', async ({ id }) => {
+    for (const language of LANGUAGES) {
+      const { page } = await opened({ shop: 'hair-salon', content: 'full', language, look: { design: id } }, 390);
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect([language, language === 'zh' ? [] : await page.evaluate(BROKEN_WORDS)]).toEqual([language, []]);
+      await visitor.expectNoOverflow();
+    }
+  });
 
   it.each(designs)('$id breaks no time of its week, and ends each at one edge, on a tablet', async ({ id }) => {
     const { page } = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 768);
