@@ -51,7 +51,7 @@ describe('the policies of a site', () => {
   it('are linked with the way to report from each page, and from no sample', async () => {
     for (const path of PAGES) {
       const { text } = await ask(bread.slug, path || '/');
-      for (const href of ['/privacy', '/accessibility', `${s.url}/report?site=${host(bread.slug)}`])
+      for (const href of ['/privacy', '/accessibility', `${s.url}/report?site=${host(bread.slug)}&amp;lang=fr`])
         expect([path, text.includes(`href="${href}"`)]).toEqual([path, true]);
       expect(text).toContain(`href="${s.url}/"`); // 'Powered by' leads to us, not to the site's own page
     }
@@ -239,6 +239,23 @@ describe('reporting a page', () => {
     visitor.expectNoComplaint();
     const rows = await s.db.query('select reason, text from abuse_reports where site_id = $1', [bread.id]);
     expect(rows).toEqual([{ reason: 'rights', text: 'The second picture is mine.' }]);
+  });
+
+  it.each([
+    ['fr', 'Signaler une page.', 'Signaler', 'Dites ce qui ne va pas.', 'C’est reçu.'],
+    ['zh', '举报页面。', '举报', '请说明有什么问题。', '已收到。'],
+  ])('is in the language of the page it begins at: %s', async (language, title, send, missing, received) => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(`/report?site=${host(bread.slug)}&lang=${language}`);
+    await page.getByRole('heading', { name: title }).waitFor();
+    const button = page.getByRole('button', { name: send });
+    await button.click();
+    await page.getByText(missing).waitFor();
+    await visitor.expectAccessible();
+    await page.locator('textarea').fill('Copie.');
+    await button.click();
+    await page.getByText(received).waitFor();
   });
 
   it('names a preview that has no address in words, and is sent with its id', async () => {

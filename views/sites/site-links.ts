@@ -30,7 +30,7 @@ export function siteLinks(site: SiteView, { app_url = '', files, origin }: SiteP
     small: {
       privacy: policyPath(site, 'privacy', site.language),
       accessibility: policyPath(site, 'accessibility', site.language),
-      report: `${app_url}${paths.report}?site=${new URL(origin).host}`,
+      report: `${app_url}${paths.report}?site=${new URL(origin).host}${site.language === 'en' ? '' : `&lang=${site.language}`}`,
     },
   };
 }

@@ -4,6 +4,8 @@ import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { ReportForm } from './ReportForm.tsx';
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
+import { useReportTexts } from './report.texts.ts';
 import styles from './ReportPage.module.css';
 
 export const head: PageHead = {
@@ -17,18 +19,16 @@ export const head: PageHead = {
 export const Component = inSiteFrame(Page, paths.report);
 
 function Page() {
+  const { language, texts } = useReportTexts();
   return (
-    <>
+    <div lang={LANGUAGE[language].tag}>
       <div className={classes(page.container, page.opening)}>
-        <h1 className={page.title}>Report a page.</h1>
-        <p className={classes(page.lead, page.openingNote)}>
-          A person reads it. The business does not learn who you are. For rights of your own, such as in a picture,
-          leave your e-mail so that we can ask back.
-        </p>
+        <h1 className={page.title}>{texts.title}</h1>
+        <p className={classes(page.lead, page.openingNote)}>{texts.lead}</p>
       </div>
       <div className={classes(page.container, styles.report)}>
-        <ReportForm />
+        <ReportForm texts={texts} />
       </div>
-    </>
+    </div>
   );
 }
