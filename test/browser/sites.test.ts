@@ -248,7 +248,7 @@ describe('a fourth business', () => {
     const nasty = `</script><script>alert(1)</script> "x", y; 中文 👩‍🍳`;
     const site = bakery('nasty', 'nasty');
     site.content.business_name = nasty;
-    site.content.hero.title = { fr: nasty };
+    site.content.hero.title = { fr: `Du pain: ${nasty}` };
     site.content.description = { fr: nasty };
     await insertSite(server.db, site);
     const visitor = await at(360, '/sites/nasty');
