@@ -43,7 +43,7 @@ async function movedByFaces(page: Page, path: string, width: number): Promise<nu
   await eventually(() => held.length > 0);
   areHeld = false;
   for (const go of held) go();
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load'); // of what was asked for; the promise below waits for the faces
   await page.evaluate(
     'document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))',
   );
