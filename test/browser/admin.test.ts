@@ -9,7 +9,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const EVIL = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 let customer: Account;
 let conversation: string;

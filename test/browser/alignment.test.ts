@@ -10,7 +10,7 @@ import { eventuallyHolds } from '../support/wait.ts';
 declare const getComputedStyle: (one: unknown) => Record<string, string>;
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
 let siteId: string;
 

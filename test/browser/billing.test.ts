@@ -12,7 +12,7 @@ beforeAll(async () => {
   settings.STRIPE_API_BASE = sandbox.url;
 });
 const server = useServer(settings);
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
 afterAll(() => sandbox.close());
 

@@ -8,7 +8,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const VIEW = '/dashboard?tab=site&view=bookings';
 const SETTINGS = '/api/user/booking-settings';
 const DAYS = '/api/user/booking-days';

@@ -7,7 +7,7 @@ import { enterStudio } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 const mailTo = (address: string, subject: RegExp) =>
   eventually(() => server.inbox.to(address).find((each) => subject.test(each.subject ?? '')));

@@ -5,7 +5,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const INFO = '/api/user/business-info';
 
 describe('the business info', () => {

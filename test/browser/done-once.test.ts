@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 async function salon(): Promise<Account> {
   const account = await openAccount(server);

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
 
 let visitor: Visitor;

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 /** From now on every change is refused, and every list still comes. */
 const refuseChanges = (page: Page) =>

@@ -10,7 +10,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
 
 it('cuts no word in the editor’s list of parts, and keeps the given ending beside a name on a phone', async () => {

@@ -10,7 +10,7 @@ import { enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const phone = { viewport: { width: 375, height: 700 }, hasTouch: true };
 const refused = (status: number) => ({ status, json: { success: false, message: 'Said by the server.', code: 'x' } });
 /** A server that fails, one that has had enough, one that says so with 200, and no network. */

@@ -9,7 +9,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 let owner: Account;
 
 async function at(place: string): Promise<Visitor['page']> {

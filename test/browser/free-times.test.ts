@@ -10,7 +10,7 @@ import { liveSiteOf } from '../support/site-contents.ts';
 import { insertSite } from '../support/sites.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 it.each([
   ['', []],

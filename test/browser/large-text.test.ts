@@ -6,7 +6,7 @@ import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { call, newCustomer, signIn } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const TAB = '/dashboard?tab=messages';
 const LIST_MS = 30_000;
 let admin: string;

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const settingsOf = async (token: string) =>
   (await call(server, 'GET', '/api/user/booking-settings', { token })).body.settings as Record<string, any>;
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const server = useServer(settings);
 afterAll(() => dns.stop());
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const SLUG = 'rosas-bakery';
 
 let account: Account;

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 describe('the switches of a page', () => {
   it('offer the clocks of Canada from west to east', async () => {

@@ -9,7 +9,7 @@ import { HOURS } from '../support/site-owners.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 describe('the preview in My site', () => {
   it('draws after every edit what it draws when it is opened', async () => {

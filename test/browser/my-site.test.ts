@@ -11,7 +11,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 /** What this browser keeps of a draft that the server has not taken. */
 const keptDraft = ({ page }: Visitor): Promise<string> =>

@@ -10,7 +10,7 @@ import { smallTargets } from '../support/touch.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const PHONE = { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true };
 /** In how many lines 'e-mails' stands. */
 const LINES = `(() => {

@@ -7,7 +7,7 @@ import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const LONG = 'the-wolfeschlegelsteinhausenbergerdorff-furnitures-and-comp';
 
 async function operator(place: string, options = {}) {

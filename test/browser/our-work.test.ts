@@ -10,7 +10,7 @@ import { BUSINESS } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const WISH = 'Closed in August, please say “we are back in September” at the top.';
 const WORK = '/dashboard?tab=site&view=work';
 

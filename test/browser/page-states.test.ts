@@ -6,7 +6,7 @@ import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const PAGE = '/dashboard?tab=site';
 const STEP = `${PAGE}&view=page&step=publish`;
 

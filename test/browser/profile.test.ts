@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const NEW_PASSWORD = 'another right password';
 
 const signIn = (email: string, password: string) =>

@@ -6,7 +6,7 @@ import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const STEP = '/dashboard?tab=site&view=page&step=publish';
 
 describe('before a page goes out', () => {

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const PERSON = {
   customer_name: 'Priya',
   customer_email: 'priya@visitor.example',

@@ -5,7 +5,7 @@ import { useSharedServer } from '../support/server.ts';
 import { BUSY_MS, eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const ME = '**/api/auth/me';
 
 describe('the way through the house', () => {

@@ -7,7 +7,7 @@ import { useSharedServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
 const TAB = '/dashboard?tab=upload';
 let picture: Buffer;

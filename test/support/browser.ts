@@ -12,6 +12,7 @@ import {
 import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
 import type { Account } from './accounts.ts';
 import { needed } from './database.ts';
+import { CLEAR_STORAGE, KeptTabs } from './kept-tabs.ts';
 import type { BuiltServer } from './server.ts';
 import { eventually, eventuallyHolds } from './wait.ts';
 
@@ -46,7 +47,7 @@ export class Visitor {
   /** Knows nothing of the pages before, as a new visitor does. */
   async forget(): Promise<void> {
     await this.page.context().clearCookies();
-    if (this.page.url() !== 'about:blank') await this.page.evaluate('localStorage.clear(), sessionStorage.clear()');
+    if (this.page.url() !== 'about:blank') await this.page.evaluate(CLEAR_STORAGE);
     this.complaints.length = 0;
   }
 
@@ -137,13 +138,17 @@ type VisitorOptions = BrowserContextOptions & { as?: Account; stays?: boolean };
 /** What a page does is the same without them, in two thirds of the processor's time. */
 const UNUSED = ['--disable-site-isolation-trials', '--js-flags=--no-opt --no-maglev'];
 
-/** Starts a browser before a file's tests and ends it after them. */
-export function useBrowser(server: Pick<BuiltServer, 'url'>) {
+/**
+ * Starts a browser before a file's tests and ends it after them. One that `keepsTabs` gives the tab of a visitor who
+ * left to the next: for files that do not look at what a first visit fetches.
+ */
+export function useBrowser(server: Pick<BuiltServer, 'url'>, { keepsTabs = false } = {}) {
   let browser: Browser;
+  const tabs = keepsTabs ? new KeptTabs(server) : undefined;
   const staying = new Set<BrowserContext>();
   afterEach(async () => {
     const leaving = browser.contexts().filter((context) => !staying.has(context));
-    await Promise.all(leaving.map((context) => context.close()));
+    await Promise.all(leaving.map((context) => (tabs ? tabs.leave(context) : context.close())));
   });
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: needed('TEST_BROWSER'), args: [...BROWSER_FLAGS, ...UNUSED] });
@@ -151,22 +156,28 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>) {
   afterAll(() => browser.close());
   return {
     /**
-     * A new visitor: no cookie, storage or cache shared with another; `as` a customer signed in here before. One who
-     * `stays` is there for all tests of the file: a new tab takes a third of a second of a core, beside its page.
+     * A new visitor: no cookie or storage shared with another, nor a cache unless tabs are kept; `as` a customer signed
+     * in here before. One who `stays` is there for all tests of the file: a new tab takes a third of a second of a core,
+     * beside its page.
      */
-    async visitor({ as, stays, ...options }: VisitorOptions = {}): Promise<Visitor> {
+    async visitor({ as, stays, ...given }: VisitorOptions = {}): Promise<Visitor> {
       const { origin } = new URL(server.url);
-      const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
-      const context = await browser.newContext({
+      const options = {
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
+        colorScheme: 'light',
         reducedMotion: 'reduce', // what moves by itself costs a core
-        storageState,
-        ...options,
-      });
+        ...given,
+      } as const;
+      const tab = stays ? undefined : await tabs?.take(options, as?.stored);
+      if (tab) return new Visitor(tab, origin);
+      const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
+      const context = await browser.newContext({ storageState, ...options });
       context.setDefaultTimeout(60_000);
       if (stays) staying.add(context);
-      return new Visitor(await context.newPage(), origin);
+      const page = await context.newPage();
+      if (!stays) tabs?.add(page, options);
+      return new Visitor(page, origin);
     },
   };
 }
