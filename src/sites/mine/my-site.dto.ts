@@ -12,7 +12,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { AsText, IsMap, OneLine, Optional, Trim } from '../../common/http/validation.ts';
+import { AsText, IsMap, Optional, Trim } from '../../common/http/validation.ts';
 import { SHORT_MAX, type Text } from '../content/site-content.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
@@ -45,11 +45,11 @@ export class NewSiteDto {
   @IsIn(TRADES) trade: TradeId;
   @Optional() @TradeName() trade_name?: Text | string;
   @IsMap() look: object;
-  @Optional() @OneLine() @Length(1, 200) slug?: string;
+  @Optional() @Trim() @Length(1, 200) slug?: string;
 }
 
 export class NameDto {
-  @OneLine() @Length(1, 200) slug: string;
+  @Trim() @Length(1, 200) slug: string;
 }
 
 export class SettingsDto {
