@@ -123,6 +123,15 @@ describe('the way through the house', () => {
     expect(await visitor.stored('shingle.token')).toBeNull();
   });
 
+  it.each(['/login', '/admin', '/demo/piano-teacher/admin'])('has one field named Password at %s', async (path) => {
+    const { page } = await browser.visitor();
+    await page.goto(server.url + path);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Hide password' }).waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe(PASSWORD);
+  });
+
   it('answers an address that does not exist with 404, a word and the way home', async () => {
     const visitor = await browser.visitor();
     const answer = await visitor.open('/no/such/page');

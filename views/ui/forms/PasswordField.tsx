@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          title={shown ? 'Hide password' : 'Show password'} // no label: there is one field of that name
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
