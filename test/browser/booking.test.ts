@@ -33,8 +33,7 @@ describe('a lesson', () => {
     const { page } = visitor;
     const email = 'mei@visitor.example';
     await visitor.open('/demo/piano-teacher?lang=zh');
-    await page.locator('a[aria-haspopup=dialog], button[aria-haspopup=dialog]').first().focus();
-    await page.keyboard.press('Enter');
+    await page.locator('#home').getByRole('button').first().press(' ');
     await page.locator('dialog[open] table').waitFor();
     await visitor.expectAccessible();
     await tabTo(visitor, '[data-date]');

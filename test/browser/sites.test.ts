@@ -105,7 +105,7 @@ describe('a sample site', () => {
 
   it('opens its menu, goes to a section, and closes it', async () => {
     const { page } = await at(360, '/demo/auto-care');
-    await page.click('summary[aria-label="Menu"]');
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.click('#site-menu a[href="#contact"]');
     const top = () => page.evaluate<number>('document.querySelector("#contact").getBoundingClientRect().top');
     while (Math.abs(await top()) > 60) await page.waitForTimeout(50); // it glides
@@ -147,9 +147,14 @@ describe('a card', () => {
     expect(links).toContain('owen@brandthandyman.example');
   });
 
-  it('says that it downloads, for a second', async () => {
+  it('says that it downloads, for a second, pressed by a finger or by the space bar', async () => {
     const { page } = await at(360, '/card/grace');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);
+    const button = page.getByRole('button', { name: 'Add to Contacts' });
+    await Promise.all([page.waitForEvent('download'), button.press(' ')]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button.or(page.getByText('Downloading...')).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('grace.vcf');
     await page.waitForSelector('text=Downloading...');
     await page.waitForSelector('text=Add to Contacts');

@@ -57,7 +57,7 @@ function PhoneStart() {
 function PhoneMenu({ path }: { path?: string }) {
   return (
     <details className={styles.menu} data-menu="">
-      <summary className={styles.menuButton} aria-label="Menu">
+      <summary className={styles.menuButton} role="button" aria-label="Menu">
         <span className={styles.menuWord}>Menu</span>
         <Icon name="menu" size={32} />
       </summary>

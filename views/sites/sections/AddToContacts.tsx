@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import { vcardPath } from '../../../src/sites/sites.shared.ts';
 import { siteLabels } from '../site.texts.ts';
+import { pressBySpace } from './pressBySpace.ts';
 
 const DOWNLOADING_MS = 1000;
 /** What was pressed before React came, no longer ago than this, is told too. */
@@ -42,6 +43,8 @@ export function AddToContacts({ slug, language, isDefault, href, className }: Pr
     <a
       ref={link}
       className={className}
+      role="button"
+      onKeyDown={pressBySpace}
       href={href ?? vcardPath(slug, isDefault ? undefined : language)}
       download={`${slug}.vcf`}
       onClick={start}

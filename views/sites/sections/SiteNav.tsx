@@ -13,10 +13,10 @@ export function SiteNav({ links, labels, styles }: Props) {
   return (
     <>
       <details className={styles.burger} data-menu="">
-        <summary className={menu.button} aria-label={labels.menu}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor">
-            <path className={menu.lines} d="M2 6h20M2 12h20M2 18h20" strokeWidth="2" />
-            <path className={menu.cross} d="M5 5l14 14M19 5L5 19" strokeWidth="2" />
+        <summary className={menu.button} role="button" aria-label={labels.menu}>
+          <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2">
+            <path className={menu.lines} d="M2 6h20M2 12h20M2 18h20" />
+            <path className={menu.cross} d="M5 5l14 14M19 5L5 19" />
           </svg>
         </summary>
       </details>

@@ -8,6 +8,7 @@ import { Story } from '../../sections/body/Story.tsx';
 import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
+import { pressBySpace } from '../../sections/pressBySpace.ts';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
@@ -82,6 +83,8 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
           <a
             className={styles.button}
             href="#contact"
+            role={booking.ready ? 'button' : undefined}
+            onKeyDown={booking.ready ? pressBySpace : undefined}
             aria-haspopup={booking.ready ? 'dialog' : undefined}
             aria-controls={booking.ready ? booking.dialogId : undefined}
             onClick={(event) => {
