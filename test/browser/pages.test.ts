@@ -1,7 +1,7 @@
-import { beforeAll, describe, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '../../views/paths.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
@@ -84,13 +84,45 @@ it('say that our team changes text and photos, and that hours and prices are liv
   await page.getByText('Send us new words or photos; our team puts them in.').waitFor();
 });
 
+it('have nothing to sign in with, at the top or at the bottom, for who is signed in', async () => {
+  const { page } = customer;
+  await customer.open(paths.contact);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My account' }).waitFor();
+  for (const name of ['Sign In', 'Get Started']) expect(await page.getByRole('link', { name }).count()).toBe(0);
+  await anybody.forget();
+  await anybody.open(paths.contact);
+  await anybody.page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect(await anybody.page.getByRole('link', { name: 'My account' }).count()).toBe(0);
+});
+
+it('say once what is wrong with a contact message', async () => {
+  const { page } = anybody;
+  await anybody.open(paths.contact);
+  await page.getByLabel('Name').fill('Nadia Rahman');
+  for (const [email, questions, words] of [
+    [
+      'nadia@rahmantailoring.example',
+      '  Prices?  ',
+      'Please provide a more detailed message (at least 10 characters).',
+    ],
+    ['nadia', 'Do you build sites for tailors, too?', 'Please enter a valid email address.'],
+    ['', 'Do you build sites for tailors, too?', 'Please fill in all required fields.'],
+  ] as const) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Your questions').fill(questions);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText(words).waitFor();
+    await expectCount(page.getByText(words), 1);
+  }
+});
+
 describe('what lies over a page', () => {
   const phone = { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } } as const;
 
   it('the menu of the public pages on a phone', async () => {
     const visitor = await browser.visitor(phone);
     await visitor.open(paths.home);
-    await visitor.page.locator('summary', { hasText: 'Menu' }).click();
+    await visitor.page.getByRole('button', { name: 'Menu' }).click();
     await visitor.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor();
     await visitor.expectAccessible();
     await visitor.expectNoOverflow();

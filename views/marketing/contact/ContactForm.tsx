@@ -19,6 +19,9 @@ import { refusedFields, useForm, type FieldErrors } from '../../ui/forms/useForm
 import styles from './ContactPage.module.css';
 
 const NAMES = ['name', 'email', 'phone', 'questions'] as const;
+/** Beside the field; the toast says the whole sentence, and the page says it once. */
+const TOO_SHORT = `At least ${QUESTIONS_MIN} characters.`;
+const BAD_EMAIL = 'Write it like nadia@example.com.';
 type Values = Record<(typeof NAMES)[number], string>;
 
 const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
@@ -94,15 +97,13 @@ function check({ name, email, questions }: Values): FieldErrors<Values> {
     ...(questions ? {} : { questions: 'What you would like to know.' }),
   };
   if (Object.keys(missing).length) return missing;
-  if (questions.length < QUESTIONS_MIN) return { questions: CONTACT_TOO_SHORT };
-  if (!/^\S+@\S+\.\S+$/.test(email)) return { email: CONTACT_BAD_EMAIL };
+  if (questions.length < QUESTIONS_MIN) return { questions: TOO_SHORT };
+  if (!/^\S+@\S+\.\S+$/.test(email)) return { email: BAD_EMAIL };
   return {};
 }
 
 /** The toast's sentence: a wrong value's own, else that something is missing. */
-function messageFor(errors: FieldErrors<Values>): string {
-  return (
-    [CONTACT_TOO_SHORT, CONTACT_BAD_EMAIL].find((message) => Object.values(errors).includes(message)) ??
-    CONTACT_REQUIRED
-  );
+function messageFor({ email, questions }: FieldErrors<Values>): string {
+  if (questions === TOO_SHORT) return CONTACT_TOO_SHORT;
+  return email === BAD_EMAIL ? CONTACT_BAD_EMAIL : CONTACT_REQUIRED;
 }
