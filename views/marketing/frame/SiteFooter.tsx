@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import styles from './SiteFooter.module.css';
+import frame from './SiteFrame.module.css';
 
 const COLUMNS = [
   {
@@ -17,8 +18,9 @@ const COLUMNS = [
   {
     title: 'Your account',
     links: [
-      ['Sign In', paths.login],
-      ['Get Started', paths.login],
+      ['My account', paths.dashboard, frame.signedIn],
+      ['Sign In', paths.login, frame.signedOut],
+      ['Get Started', paths.login, frame.signedOut],
       ['Contact Us', paths.contact],
     ],
   },
@@ -33,8 +35,8 @@ export function SiteFooter() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
-              {links.map(([label, to]) => (
-                <li key={label}>
+              {links.map(([label, to, shownTo]) => (
+                <li key={label} className={shownTo}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
