@@ -15,6 +15,7 @@ import type {
 } from '../../src/render/pages/render.dto.ts';
 import {
   fontTags,
+  namesInMarkup,
   pageAssets,
   pageSheets,
   scriptTags,
@@ -23,6 +24,7 @@ import {
   type Manifest,
   type PageSheets,
 } from './assets/assets.ts';
+import { namesUsedIn } from './assets/critical-css.ts';
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { notLoadedWords } from './early/not-loaded.ts';
 import { filePage } from '../sites/files/file-page.ts';
@@ -89,7 +91,7 @@ async function renderPage(
     });
   const lang = head.lang ?? request.lang ?? DEFAULT_LANG;
   const tags = manifest
-    ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet), lang)
+    ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet), { lang, names: namesOf(drawn, stylesheet) })
     : { ...NO_TAGS, head: head.style ? `<style>${head.style}</style>` : '' };
   const embedded: EmbeddedPage = {
     document,
@@ -123,13 +125,13 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
 }
 
 function tagsOf(
-  { atOnce, classLists, document, head, kind, paints }: Drawn,
+  { atOnce, classLists, document, head, kind }: Drawn,
   { scripts, sheets }: Files,
-  lang: string,
+  { lang, names }: { lang: string; names: string[] },
 ): Tags {
   const look = head.style ?? '';
-  const site = kind === 'site' ? { look, paints } : undefined;
-  const { tags, styles } = withLook(styleTags(sheets, atOnce ? undefined : { classLists, lang, site }), look);
+  const need = { classLists, lang, names, look: kind === 'site' ? look : undefined };
+  const { tags, styles } = withLook(styleTags(sheets, atOnce ? undefined : need), look);
   const script = kind === 'site' ? (head.visit ? earlyOfCounted : earlyOfSite) : early;
   const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';
@@ -140,6 +142,11 @@ function tagsOf(
     end: rules && `<script type="speculationrules">${rules}</script>`,
     inlined: { styles, scripts: rules ? [script, rules] : [script] },
   };
+}
+
+/** The custom properties that a page uses outside of its stylesheets: a site, which is drawn for each address, in paints alone. */
+function namesOf({ element, kind, paints }: Drawn, stylesheet: Stylesheet): string[] {
+  return kind === 'site' ? [...paints].flatMap(namesUsedIn) : namesInMarkup(element, stylesheet);
 }
 
 /** What the early script reads: its text is the same on all pages of a kind. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageAssets, pageSheets, styleTags, withLook } from './assets.ts';
+import { namesInMarkup, pageAssets, pageSheets, styleTags, withLook } from './assets.ts';
 
 const manifest = {
   'views/ssr/+client.tsx': {
@@ -52,10 +52,8 @@ describe('the files of a page', () => {
       ['/a.css'],
       () => `${['"First One"', 'Second', 'Third', 'Fourth', 'Ours'].map(face).join('')}${rules}`,
     );
-    const need = (look?: string) => {
-      const site = look === undefined ? undefined : { look, paints: new Set<string>() };
-      return styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site }).styles.join('');
-    };
+    const need = (look?: string) =>
+      styleTags(sheets, { classLists: new Set(['a']), lang: 'en', names: [], look }).styles.join('');
     const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
     expect(facesOf(`:root{--t-display:'Second'}`)).toEqual([face('Second'), face('Third'), face('Ours')]);
     expect(facesOf(`:root{--t-display:'First One'}`)).toEqual([face('"First One"'), face('Third'), face('Ours')]);
@@ -65,18 +63,24 @@ describe('the files of a page', () => {
     expect(facesOf()).toContain(face('Fourth'));
   });
 
-  it('has of a site’s custom properties those that its rules, look or paints use', () => {
+  it('has of the custom properties those that its rules, its look or its markup use', () => {
     const root =
       ':root{--a:1px;--b:var(--a);--c:url("x;(");--look:2px;--art:3px;--not:4px}@media print{:root{--not:5px}}';
     const sheets = pageSheets(['/a.css'], () => `${root}.a{top:var(--b);--own:var(--c)}`);
-    const site = { look: ':root{--t:var(--look)}', paints: new Set(['#fff', 'var(--art)']) };
-    const styles = (of?: typeof site) =>
-      styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site: of }).styles.join('');
-    expect(styles(site)).toBe(':root{--a:1px;--b:var(--a);--look:2px;--art:3px}.a{top:var(--b)}');
-    expect(styles()).toBe(`${root}.a{top:var(--b);--own:var(--c)}`);
-    expect(styles({ look: '', paints: new Set(['var(--own)']) })).toContain(
-      ':root{--a:1px;--b:var(--a);--c:url("x;(")}',
+    const styles = (names: string[], look?: string) =>
+      styleTags(sheets, { classLists: new Set(['a']), lang: 'en', names, look }).styles.join('');
+    expect(styles(['--art'], ':root{--t:var(--look)}')).toBe(
+      ':root{--a:1px;--b:var(--a);--look:2px;--art:3px}.a{top:var(--b)}',
     );
+    expect(styles(['--art'])).toBe(':root{--a:1px;--b:var(--a);--art:3px}.a{top:var(--b)}');
+    expect(styles(['--own'])).toContain(':root{--a:1px;--b:var(--a);--c:url("x;(")}');
+  });
+
+  it('knows what markup uses, and each drawing of another file that stands in it', () => {
+    const markup = '<p style="top:var(--a)"></p><use href="/x.svg#one"/><use href="/x.svg#two"/><a href="/y.svg">y</a>';
+    const read = (href: string) => ({ '/x.svg': '<g fill="var(--b)"/>', '/y.svg': '<g fill="var(--not)"/>' })[href];
+    expect(namesInMarkup(markup, read)).toEqual(['--a', '--b']);
+    expect(namesInMarkup(markup, () => undefined)).toEqual(['--a']);
   });
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
@@ -84,6 +88,7 @@ describe('the files of a page', () => {
     const { tags, styles } = styleTags(pageSheets(assets.styles, text), {
       classLists: new Set(['base art']),
       lang: 'en',
+      names: [],
     });
     expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
@@ -119,7 +124,8 @@ describe('the files of a page', () => {
     const need = {
       classLists: new Set(['base art']),
       lang: 'en',
-      site: { look: ':root{--t-text:x}', paints: new Set<string>() },
+      names: [],
+      look: ':root{--t-text:x}',
     };
     const { styles, tags } = withLook(styleTags(sheets, need), ':root{--t-text:x}');
     expect(tags.match(/<style>.*?<\/style>|<link [^>]*>/g)!.slice(0, expected.length)).toEqual(expected);

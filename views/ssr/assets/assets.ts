@@ -114,14 +114,12 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
 }
 
 /**
- * What a document needs: the rules for its language and class attributes. Of a site's, which no drawing of another file
- * stands in, also the only faces and custom properties: those that its look, its drawings' paints or a rule names.
+ * What a document needs: the rules for its language and class attributes, and of the custom properties those that a rule
+ * uses, or that are in `names`. Of a site's, also the only faces: those that its look, the text of its style, or a rule names.
  */
-export type Need = {
-  classLists: ReadonlySet<string>;
-  lang: string;
-  site?: { look: string; paints: ReadonlySet<string> };
-};
+export type Need = { classLists: ReadonlySet<string>; lang: string; names: readonly string[]; look?: string };
+/** A part of a file that a page's drawing uses. */
+const DRAWING = /<use href="([^"#]+\.svg)#/g;
 const FAMILIES = /'[^']+'/g;
 /** The faces of Shingle's own pages: where a look sets the site's text, none of them is used. */
 const OUR_FACES = /--(?:display|text):[^;}]*/g;
@@ -129,15 +127,20 @@ const OUR_FACES = /--(?:display|text):[^;}]*/g;
 /** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
   if (!need) return tagsOf(sheets);
-  const { classLists, lang, site } = need;
-  const names = site ? [...namesUsedIn(site.look), ...[...site.paints].flatMap(namesUsedIn)] : [];
-  const key = [lang, ...(site?.look.match(FAMILIES) ?? []), ...names, ...classLists].join();
+  const { classLists, lang, look } = need;
+  const names = [...namesUsedIn(look ?? ''), ...need.names];
+  const key = [lang, ...(look?.match(FAMILIES) ?? []), ...names, ...classLists].join();
   const known = drawn.get(key);
   if (known) return known;
-  const classes = classesIn([...classLists, languageClass(lang)]);
-  const tags = site ? siteTags(sheets, classes, site.look, names) : neededTags(sheets, classes);
+  const tags = neededTags(sheets, classesIn([...classLists, languageClass(lang)]), names, look);
   drawn.set(key, tags);
   return tags;
+}
+
+/** The names of custom properties in a page's markup and in the drawings of other files that stand in it; `read` gives such a file's text. */
+export function namesInMarkup(markup: string, read: (href: string) => string | undefined): string[] {
+  const drawings = new Set([...markup.matchAll(DRAWING)].map(([, href]) => href!));
+  return namesUsedIn([markup, ...[...drawings].map((href) => read(href) ?? '')].join(' '));
 }
 
 /** With the look first in the first style element, for each element is a hash in the policy. */
@@ -149,25 +152,22 @@ export function withLook({ styles, tags }: StyleTags, look: string): StyleTags {
   return { styles: [look + first, ...others], tags: begin + look + tags.slice(begin.length) };
 }
 
-const neededTags = (sheets: readonly PageSheet[], classes: ReadonlySet<string>): StyleTags =>
-  tagsOf(sheets, (parts) => textOf(criticalParts(parts, classes)));
-
-function siteTags(
+function neededTags(
   sheets: readonly PageSheet[],
   classes: ReadonlySet<string>,
-  look: string,
   names: readonly string[],
+  look?: string,
 ): StyleTags {
   const rules = sheets.map(({ parts = [] }) => criticalParts(parts, classes, () => false));
   const used = propertiesUsed(rules, names);
-  const text = rules.map((parts) => textOf(parts, used)).join('');
-  const named = (look.includes('--t-text:') ? text.replace(OUR_FACES, '') : text) + look;
-  return tagsOf(sheets, (parts) =>
-    textOf(
-      criticalParts(parts, classes, (face) => named.includes(face)),
-      used,
-    ),
-  );
+  const isWanted = look === undefined ? undefined : facesIn(look, rules.map((parts) => textOf(parts, used)).join(''));
+  return tagsOf(sheets, (parts) => textOf(criticalParts(parts, classes, isWanted), used));
+}
+
+/** Whether a site with this look and these rules uses a face. */
+function facesIn(look: string, rules: string): (face: string) => boolean {
+  const named = (look.includes('--t-text:') ? rules.replace(OUR_FACES, '') : rules) + look;
+  return (face) => named.includes(face);
 }
 
 function tagsOf(sheets: readonly PageSheet[], pick?: (parts: Sheet) => string): StyleTags {
