@@ -39,7 +39,7 @@ describe('a session that has ended', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await server.db.query('delete from sessions where user_id = $1', [account.id]);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await page.getByText('Authentication Error').waitFor();
+    await page.getByText('Authentication Error: Please login to continue.', { exact: true }).waitFor();
     await visitor.arrives('/login?next=%2Fdashboard%3Ftab%3Dservices');
     expect(await page.getByText('Payment Error').count()).toBe(0);
   });
@@ -132,7 +132,7 @@ describe('what a server answers that fails, has had enough, or is not there', ()
     });
     await page.getByRole('button', { name: 'Delete front.jpg' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No images yet').waitFor();
+    await page.getByText('Nothing uploaded yet').waitFor();
   });
 
   it('is said in the studio’s week, in the dialog of an appointment and in the question before it is deleted', async () => {

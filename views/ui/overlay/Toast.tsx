@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { dismissToast, onToasts, shownToasts, timeLeft, type ShownToast } from '../../lib/toasts.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './Toast.module.css';
 import { currentPlace, onPlaces, usePlace } from './toastPlaces.ts';
 
@@ -83,6 +84,7 @@ function ToastNote({ toast }: { toast: ShownToast }) {
       )}
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
+        {message && tone === 'destructive' ? <VisuallyHidden>: </VisuallyHidden> : null}
         {message ? <p className={styles.message}>{message}</p> : null}
       </div>
       <button
