@@ -55,7 +55,7 @@ describe('a session that has ended', () => {
     await page.evaluate('localStorage.removeItem("shingle.token")');
     await page.clock.fastForward(NEXT_CALL_MS);
     await page.getByText('Please login to continue.').waitFor();
-    await page.getByText('Authentication Error').waitFor();
+    await page.getByText('Authentication Error: Please login to continue.', { exact: true }).waitFor();
     await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
   }
 });

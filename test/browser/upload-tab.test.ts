@@ -38,7 +38,7 @@ async function atTheTab() {
 describe('the tab Upload Images', () => {
   it('shows what was chosen, sends it, lists it and deletes it after its question', async () => {
     const { customer, visitor, page, main, choose, upload, uploaded, selected, says } = await atTheTab();
-    await says('No images yet');
+    await says('Nothing uploaded yet');
     await visitor.expectAccessible();
     await choose(file('front.jpg', await noisy(800, 600)), file('inside.png', await png(), 'image/png'));
     await expectCount(selected(), 2);
@@ -68,9 +68,10 @@ describe('the tab Upload Images', () => {
   });
 
   it('says what is wrong with a file before it is sent, and asks for at least one', async () => {
-    const { choose, upload, selected, says } = await atTheTab();
+    const { page, choose, upload, selected, says } = await atTheTab();
     await upload();
     await says('No Images');
+    await expectCount(page.getByText('No Images'), 1);
     await says('Please select at least one image to upload.');
     await choose(file('moving.gif', picture, 'image/gif'));
     await says('Invalid File');
@@ -164,7 +165,7 @@ describe('the tab Upload Images', () => {
     await says('HTTP 503: Later.');
     await page.unroute('**/api/upload/images');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await says('No images yet');
+    await says('Nothing uploaded yet');
   });
 
   it.each([360, 768, 1280])('fits a window of %i pixels', async (width) => {
@@ -196,7 +197,7 @@ it('a picture that the live page shows is taken off it and deleted, once that is
   await dialog.getByText(/^Your site shows this image/).waitFor();
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Take it off and delete' }).click();
-  await page.locator(':focus').getByText('No images yet').waitFor();
+  await page.locator(':focus').getByText('Nothing uploaded yet').waitFor();
   const [live] = await server.db.query<[{ published_version: number }]>(
     'select published_version from sites where slug = $1',
     [slug],

@@ -53,7 +53,7 @@ function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
   if (!images.data.length) {
     return (
       <div ref={none} tabIndex={-1}>
-        <EmptyState title="No images yet">
+        <EmptyState title="Nothing uploaded yet">
           <p>{`There is room for ${counted(IMAGES_MAX, 'image')}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
         </EmptyState>
       </div>
