@@ -64,7 +64,14 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
   await accept(page);
   const code = page.getByLabel('Promo code');
   await code.fill('nonsense');
-  await page.getByText('Invalid Promo Code').waitFor();
+  await page.getByText('Invalid Promo Code', { exact: true }).waitFor();
+  await page.route('**/validate-promo-code', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'No.', code: 'internal' } }),
+  );
+  await code.fill('nothing');
+  await page.getByText('Validation Error', { exact: true }).waitFor();
+  await page.getByText('Failed to validate promo code', { exact: true }).waitFor();
+  await page.unroute('**/validate-promo-code');
   await page.getByRole('button', { name: 'Clear' }).click();
   await code.fill('free30');
   await page.getByText('30-day free trial').waitFor();
@@ -105,6 +112,7 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
 
   await visitor.open(tab('payments'));
   await page.getByText('$32.77').waitFor();
+  await expectCount(page.getByText('Invoice History'), 1);
   await visitor.expectAccessible();
   await visitor.expectNoOverflow();
   const opened = page.waitForEvent('popup');

@@ -153,7 +153,15 @@ describe('the profile', () => {
     expect(await next.getAttribute('type')).toBe('text');
     await confirm.fill('something else');
     await submit();
-    await page.getByText('New passwords do not match.').first().waitFor();
+    await page.getByText('New passwords do not match.').waitFor();
+    await expectCount(page.getByText('New passwords do not match.'), 1);
+    const broken = { status: 500, json: { success: false, message: 'No.', code: 'internal' } };
+    await page.route('**/api/user/change-password', (route) => route.fulfill(broken));
+    await confirm.fill(NEW_PASSWORD);
+    await submit();
+    await page.getByText('Failed to change password. Please check your current password.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.unroute('**/api/user/change-password');
     await confirm.fill(NEW_PASSWORD);
     await submit();
     await page.getByText('Failed to change password. Please check your current password.').waitFor();

@@ -25,7 +25,13 @@ export function PromoCode({ code, setCode, clear, state }: ReturnType<typeof use
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={state.kind === 'invalid' ? state.message : undefined}
+        error={
+          state.kind === 'invalid' ? (
+            <>
+              <strong>{state.title}</strong>: <span>{state.message}</span>
+            </>
+          ) : undefined
+        }
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       {code ? (

@@ -5,7 +5,8 @@ import { validatePromo, type Item } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
 
-export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid' | 'invalid'; message: string };
+export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid'; message: string } | Invalid;
+type Invalid = { kind: 'invalid'; title: string; message: string };
 const IDLE: PromoState = { kind: 'idle' };
 
 /** A promo code as it is typed; asked for a second after typing stops. A blank one is no code. */
@@ -25,7 +26,7 @@ export function usePromoCode(item: Item) {
         setState({ kind: 'valid', message });
       } catch (error) {
         if (asking.signal.aborted || isReported(error)) return;
-        setState({ kind: 'invalid', message: whyNotValid(error) });
+        setState(invalid(error));
       }
     }
     const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
@@ -48,7 +49,9 @@ export function usePromoCode(item: Item) {
 }
 
 /** A code that is not valid is answered with 200: the check itself worked. */
-function whyNotValid(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Validation Error: Failed to validate promo code';
-  return `${error.status === 200 ? 'Invalid Promo Code' : 'Validation Error'}: ${error.message}`;
+function invalid(error: unknown): Invalid {
+  const { status, message } = error instanceof ApiError ? error : { status: 0, message: '' };
+  if (status === 200) return { kind: 'invalid', title: 'Invalid Promo Code', message };
+  const isSaid = status === 409 || status === 429 || status === 503;
+  return { kind: 'invalid', title: 'Validation Error', message: isSaid ? message : 'Failed to validate promo code' };
 }

@@ -14,7 +14,7 @@ const HEAD = ['Date', 'Invoice', 'Amount', 'Status', 'Documents'];
 export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
   const now = useNow();
   return (
-    <Table caption="Invoice History" head={HEAD}>
+    <Table caption="Invoices" head={HEAD}>
       {invoices.map((invoice) => (
         <Row key={invoice.id}>
           <Cell label="Date" second={relativeTime(invoice.date, now)}>

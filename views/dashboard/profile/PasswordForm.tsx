@@ -20,9 +20,6 @@ export function PasswordForm() {
         maxLength={PASSWORD_MAX}
         strength
         check={check}
-        onInvalid={(errors) =>
-          showToast({ tone: 'destructive', title: 'Error', message: Object.values(errors).find(Boolean) })
-        }
         onFailure={(error) => {
           reportFailure(error, { title: 'Error', message: sentence(error) });
           return refusedFields(error, ['current_password', 'new_password']);
@@ -39,10 +36,9 @@ export function PasswordForm() {
   );
 }
 
-/** A refused password (400) is one cause; too many tries, a service that is down and no network have their own words. */
+/** Too many tries and a service that is down say how long to wait. */
 function sentence(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) return REFUSED;
-  return error instanceof Error ? error.message : REFUSED;
+  return error instanceof ApiError && [429, 503].includes(error.status) ? error.message : REFUSED;
 }
 
 function check({ current_password, new_password, confirm }: PasswordValues): PasswordErrors {

@@ -13,7 +13,7 @@ import styles from './Field.module.css';
 type Described = {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | null;
+  error?: ReactNode;
   /** Marks what may be left out; everything else is asked for. */
   optional?: boolean;
   /** The label is only for those who do not see the column it is in. */

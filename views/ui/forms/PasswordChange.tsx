@@ -12,7 +12,6 @@ type PasswordChangeProps = {
   hint: string;
   maxLength: number;
   check: (values: PasswordValues) => PasswordErrors;
-  onInvalid?: (errors: PasswordErrors) => void;
   send: (body: { current_password: string; new_password: string }) => Promise<void>;
   /** Shows what is not about a field. @returns what is */
   onFailure: (error: unknown) => PasswordErrors;
@@ -25,11 +24,10 @@ type PasswordChangeProps = {
 
 /** Asks for the current password and twice for the new one. */
 export function PasswordChange(props: PasswordChangeProps) {
-  const { hint, maxLength, check, onInvalid, send, onFailure, strength, children, classNames } = props;
+  const { hint, maxLength, check, send, onFailure, strength, children, classNames } = props;
   const form = useForm<PasswordValues>({
     verbatim: ['current_password', 'new_password', 'confirm'],
     check,
-    onInvalid,
     async send({ current_password, new_password }) {
       try {
         await send({ current_password, new_password });

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | null;
+  error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
