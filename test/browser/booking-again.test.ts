@@ -78,7 +78,7 @@ describe('a time that is chosen in the booking dialog', () => {
     await page.keyboard.press('Escape');
     await chooseHalfPastEleven(page);
     arrive();
-    await page.getByText('Failed to book appointment. Please try again.').first().waitFor();
+    await page.getByText('Failed to book appointment. Please try again.').waitFor();
     await send.click();
     await page.getByText('Appointment booked successfully!').waitFor();
     const booked = 'select 1 from appointments where site_id = (select id from sites where slug = $1)';

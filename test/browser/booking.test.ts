@@ -89,8 +89,8 @@ describe('a lesson', () => {
     await page.locator('dialog[open] table').waitFor();
     const send = page.getByRole('button', { name: 'Book this time' });
     await send.click();
-    await page.getByRole('dialog').getByText('Error Please select a date and time').waitFor();
-    await page.getByText('Please select a date and time', { exact: true }).click({ trial: true }); // the toast, over the dialog
+    await page.getByRole('dialog').getByText('Error Please choose a day.').waitFor();
+    await page.getByText('Please select a date and time').click({ trial: true }); // the toast, over the dialog
     const announced = (text: string) => page.getByRole('alert').filter({ hasText: text });
     await expectCount(announced('Please select a date and time'), 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).click();
@@ -122,7 +122,7 @@ describe('a lesson', () => {
     await page.locator('[name=appointment_time]').first().check({ force: true });
     await page.route('**/api/appointments', (route) => route.fulfill({ status: 500, json: {} }));
     await send.click();
-    await page.getByText('Failed to book appointment. Please try again.', { exact: true }).click({ trial: true });
+    await page.getByText('Failed to book appointment. Please try again.').click({ trial: true });
     await expectCount(announced('Failed to book appointment'), 1);
     await page.unroute('**/api/appointments');
     await send.click();
@@ -142,12 +142,14 @@ describe('the studio', () => {
     await page.getByRole('tab', { name: 'Schedule' }).click();
     await page.getByText('Visitors can book the times you offer here, from 30 days before.').waitFor();
     await page.getByRole('button', { name: 'Create Time Slot' }).click();
-    await page.getByText('Please select a date').first().waitFor();
+    await page.getByText('Please select a date').waitFor();
+    await expectCount(page.getByText('Please select a date'), 1);
     const monday = nextWeekday(new Date(), 1, 200); // after all that are offered
     await page.locator('[name=date]').fill(monday);
     await page.locator('[name=time_slots]').fill(' , ');
     await page.getByRole('button', { name: 'Create Time Slot' }).click();
-    await page.getByText('Please enter at least one time slot').first().waitFor();
+    await page.getByText('Please enter at least one time slot').waitFor();
+    await expectCount(page.getByText('Please enter at least one time slot'), 1);
     await page.getByRole('button', { name: 'Use Default Times' }).click();
     await visitor.expectAccessible();
     await page.getByRole('button', { name: 'Create Time Slot' }).click();

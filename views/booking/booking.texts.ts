@@ -39,6 +39,7 @@ const en = {
   error: 'Error',
   pick: PICK_DATE_AND_TIME as string,
   failed: BOOKING_FAILED as string,
+  stillHere: 'That did not work. What you wrote is still here.',
   booked: BOOKED as string,
   mailComes: 'A confirmation is on its way to you by e-mail.',
   noMail: (most: number) =>
@@ -114,6 +115,7 @@ const fr: BookingTexts = {
   error: 'Erreur',
   pick: 'Choisissez une date et une heure',
   failed: 'La réservation n’a pas fonctionné. Veuillez réessayer.',
+  stillHere: 'Cela n’a pas fonctionné. Ce que vous avez écrit est toujours là.',
   booked: 'Rendez-vous réservé\u202f!',
   mailComes: 'Une confirmation vous est envoyée par courriel.',
   noMail: (most: number) =>
@@ -188,6 +190,7 @@ const zh: BookingTexts = {
   error: '错误',
   pick: '请选择日期和时间',
   failed: '预约失败，请重试。',
+  stillHere: '未能成功。您填写的内容还在。',
   booked: '预约提交成功！',
   mailComes: '确认邮件已发往您的电邮。',
   noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到确认邮件，但预约有效。`,

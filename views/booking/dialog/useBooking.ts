@@ -100,7 +100,8 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     setErrors(wrong);
     setProblem(undefined);
     if (!date || !time) {
-      setProblem({ about: 'time', text: words.pick, isSaid: true });
+      const { appointment_date, appointment_time } = words.wrong;
+      setProblem({ about: 'time', text: date ? appointment_time : appointment_date, isSaid: true });
       toast(words.pick);
       return on.missing('time');
     }
@@ -126,7 +127,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       setErrors(known);
       const failure = problemOf(code, fields, words);
       setProblem(failure);
-      if (failure.isSaid) toast(failure.text);
+      if (failure.isSaid) toast(words.failed);
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
       else if (fields[0]) on.missing(fields[0]);
     } finally {
@@ -144,7 +145,7 @@ export type BookingEvents = {
   missing: (where: BookingField | 'time') => void;
 };
 
-/** `about` says where it belongs: beside the times, or at the end of the form; `isSaid`: a toast announces it. */
+/** `about` says where it belongs: beside the times, or at the end of the form; `isSaid`: a toast announces it, in other words. */
 export type Problem = { about: 'time' | 'form'; text: string; isSaid?: boolean };
 
 function check(draft: Draft, words: BookingTexts): FieldErrors {
@@ -175,11 +176,11 @@ function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingF
 function problemOf(code: string | undefined, fields: BookingField[], words: BookingTexts): Problem {
   if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
   const text = sentenceOf(code, fields, words);
-  return { about: 'form', text, isSaid: text === words.failed };
+  return text ? { about: 'form', text } : { about: 'form', text: words.stillHere, isSaid: true };
 }
 
-function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingTexts): string {
+function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingTexts): string | undefined {
   if (code === 'too_many_pending') return words.tooManyPending;
   if (code === 'too_many_requests') return words.tooMany;
-  return (fields[0] && words.wrong[fields[0]]) ?? words.failed;
+  return fields[0] && words.wrong[fields[0]];
 }

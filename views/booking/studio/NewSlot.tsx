@@ -1,5 +1,4 @@
 import { DEFAULT_TIMES, NO_TIMES, PICK_DATE } from '../../../src/booking/booking.shared.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
@@ -22,8 +21,6 @@ export function NewSlot() {
       if (!date) return { date: PICK_DATE };
       return timesOf(time_slots).length === 0 ? { time_slots: NO_TIMES } : {};
     },
-    onInvalid: ({ date, time_slots }) =>
-      showToast({ tone: 'destructive', title: 'Error', message: date ?? time_slots }),
     async send({ date, time_slots }): Promise<void> {
       const failed = await change({
         method: 'POST',
