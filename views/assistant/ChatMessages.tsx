@@ -29,7 +29,7 @@ export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
         message.sender === 'user' ? (
           <p key={message.id} className={styles.mine}>
             <span className={styles.unseen}>{labels.you} </span>
-            {message.content}
+            <span>{message.content}</span>
           </p>
         ) : (
           <Answer

@@ -123,7 +123,7 @@ export const pianoTeacher: SampleSite = {
       {
         image: 'grand-piano',
         alt: {
-          en: 'A grand piano with its lid up, a stool and a page of notes on the stand.',
+          en: 'A grand piano with its lid up, a stool and a sheet of music on the stand.',
           zh: '一架琴盖掀起的三角钢琴，旁边是琴凳，谱架上放着一页乐谱。',
         },
       },

@@ -90,9 +90,9 @@ export function isStored(storage: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** A link leads on by itself. */
+/** A link leads on by itself, but for one that is a button. */
 function needsReact({ target }: Event): boolean {
-  return !(target instanceof Element && target.closest('a[href]:not([aria-haspopup])'));
+  return !(target instanceof Element && target.closest('a[href]:not([role])'));
 }
 
 /** Keeps each press and each sent form once, and stops the event. */
