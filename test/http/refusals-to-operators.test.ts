@@ -22,7 +22,7 @@ it('says to the operator what the customer or the site lacks, and nothing that o
   const business = { ...BUSINESS, services: ['A service '.repeat(15).trim()] };
   const { body } = await t.as(user).put('/api/user/business-info').send(business).expect(200);
   const long = await putLive();
-  expect(long).toEqual(['not_ready', expect.stringMatching(/^This cannot be live yet\. .*120/)]);
+  expect(long).toEqual(['not_ready', expect.stringMatching(/^This cannot be live yet\. Business Info: .*120/)]);
   const version = body.business_info.version as number;
   await t
     .as(user)

@@ -1,6 +1,6 @@
-import type { Section } from './look.shared.ts';
+import type { Part } from './compose/facts-input.shared.ts';
 
-const NAMES: Record<Section, string> = {
+const NAMES: Record<Part, string> = {
   top: 'Top',
   services: 'Services',
   about: 'About',
@@ -12,7 +12,12 @@ const NAMES: Record<Section, string> = {
   areas: 'Where',
   booking: 'Booking',
   contact: 'Contact',
+  card: 'Card',
+  look: 'Look',
+  languages: 'Languages',
+  business: 'Business Info',
+  address: 'Address',
 };
 
-/** What an owner calls a part of the page. */
-export const partName = (section: Section): string => NAMES[section];
+/** How the screens call a part of the page, and what belongs to the page besides. */
+export const partName = (part: Part): string => NAMES[part];

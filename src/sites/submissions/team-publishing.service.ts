@@ -5,6 +5,8 @@ import type { Operator } from '../../audit/audit.service.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+import type { Finding } from '../content/compose.shared.ts';
+import { partName } from '../content/part-names.shared.ts';
 import type { DraftAnswer, DraftDto } from '../drafts/drafts.dto.ts';
 import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
@@ -82,7 +84,7 @@ export class TeamPublishing {
     const wasLive = then && (await this.wasLive(tx, site.id, submission.restoredFrom));
     const problems = composed.problems.filter(({ part }) => !wasLive || part === 'address');
     if (problems.length > 0) {
-      const message = `This cannot be live yet. ${problems.map((problem) => problem.message).join(' ')}`;
+      const message = `This cannot be live yet. ${problems.map(withPart).join(' ')}`;
       throw new AppError('not_ready', { message, extra: { problems } });
     }
     const published = await this.publication.publish(tx, site, {
@@ -111,6 +113,10 @@ export class TeamPublishing {
     return tx.existsBy(SiteVersion, { siteId, number, publishedAt: Not(IsNull()) });
   }
 }
+
+/** Some sentences begin with the part already. */
+const withPart = ({ part, message }: Finding): string =>
+  message.startsWith(`${partName(part)}:`) ? message : `${partName(part)}: ${message}`;
 
 const sentAlready = () =>
   refusedToOperator('already_sent', 'The customer has sent a page that waits: put that live, or send it back first.');

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { labelOf, partOf } from '../editor/parts.ts';
+import { partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
@@ -37,7 +38,7 @@ export function ChangeList({ site, undoOf }: Props) {
                   Undo <VisuallyHidden>: {text}</VisuallyHidden>
                 </Button>
               ) : null}
-              {known ? <Link to={sitePlace('page', { part: known })}>{labelOf(known)}</Link> : null}
+              {known ? <Link to={sitePlace('page', { part: known })}>{partName(known)}</Link> : null}
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.
 import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
@@ -19,7 +20,7 @@ import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartList } from './PartList.tsx';
-import { isSection, labelOf, moved, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
+import { isSection, moved, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import { SaveLine } from './SaveLine.tsx';
 
@@ -183,12 +184,12 @@ function useParts(store: DraftStore) {
     const look = moved(store.snapshot().content.look, which, step);
     store.edit((now) => ({ ...now, look }));
     const { at, of } = placeOf(look, which);
-    setSaid(`${labelOf(which)}, now ${at} of ${of}`);
+    setSaid(`${partName(which)}, now ${at} of ${of}`);
   }
   function turn(which: PartId) {
     const look = switched(store.snapshot().content.look, which);
     store.edit((now) => ({ ...now, look }));
-    setSaid(`${labelOf(which)} is ${look.sections.find(({ id }) => id === which)?.on ? 'on' : 'off'}`);
+    setSaid(`${partName(which)} is ${look.sections.find(({ id }) => id === which)?.on ? 'on' : 'off'}`);
   }
   return { said, move, turn };
 }

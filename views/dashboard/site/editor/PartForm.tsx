@@ -1,6 +1,7 @@
 import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
 import type { DraftFacts } from '../site.data.ts';
@@ -18,7 +19,7 @@ import { ReviewsPart } from './parts/ReviewsPart.tsx';
 import { ServicesPart } from './parts/ServicesPart.tsx';
 import { AskPart, BookingPart, HoursPart, WherePart } from './parts/SmallParts.tsx';
 import { TopPart } from './parts/TopPart.tsx';
-import { labelOf, partOfFinding, type GoTo, type PartId } from './parts.ts';
+import { partOfFinding, type GoTo, type PartId } from './parts.ts';
 
 const FORMS: Record<PartId, ComponentType> = {
   top: TopPart,
@@ -72,7 +73,7 @@ export function PartForm({ part, heading, store, state, editing, facts, drawn, g
   return (
     <PartEditingProvider value={context}>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {labelOf(part)}
+        {partName(part)}
       </h1>
       <TranslationCount />
       <Findings problems={of(drawn.problems, part)} warnings={of(drawn.warnings, part)} goTo={goTo} />

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
 import styles from './PartList.module.css';
-import { isMovable, labelOf, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
+import { isMovable, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
 
 type Props = {
   content: Content;
@@ -34,7 +35,7 @@ export function PartList({ content, facts, features, open, changed, onOpen, onMo
   return (
     <ul className={styles.list} ref={list}>
       {parts.map((part) => {
-        const name = labelOf(part);
+        const name = partName(part);
         const { at, of } = placeOf(content.look, part);
         const on = content.look.sections.find(({ id }) => id === part)?.on ?? true;
         return (

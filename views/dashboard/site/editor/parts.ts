@@ -5,7 +5,6 @@ import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
-import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
@@ -15,13 +14,10 @@ import { counted } from '../../../lib/format/counted.ts';
 export type PartId = Section | 'card' | 'look' | 'languages';
 /** Goes to the field of a path, in the part that has it. */
 export type GoTo = (part: PartId | null, path: string) => void;
-const OTHERS = { card: 'Card', look: 'Look', languages: 'Languages' } as const;
+const PARTS: readonly PartId[] = [...SECTIONS, 'card', 'look', 'languages'];
 
-export const labelOf = (part: PartId): string =>
-  part in OTHERS ? OTHERS[part as keyof typeof OTHERS] : partName(part as Section);
 export const isSection = (part: PartId): part is Section => SECTIONS.some((section) => section === part);
-export const partOf = (name: string | null): PartId | null =>
-  [...SECTIONS, ...(Object.keys(OTHERS) as PartId[])].find((part) => part === name) ?? null;
+export const partOf = (name: string | null): PartId | null => PARTS.find((part) => part === name) ?? null;
 
 const WORDS_IN: Record<string, PartId> = {
   headline: 'top',

@@ -1,22 +1,23 @@
 import { cut } from '../../../../../src/common/text/cut.shared.ts';
 import { sameContent } from '../../../../lib/same-content.ts';
 import type { Words } from '../../../../../src/sites/content/words.shared.ts';
-import { labelOf, lookInWords } from '../parts.ts';
+import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
+import { lookInWords } from '../parts.ts';
 import type { Content } from '../../site.data.ts';
 import { counted } from '../../../../lib/format/counted.ts';
 
 /** Each part's texts apart, so that only those that differ are shown. */
 const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = [
-  [labelOf('top'), ({ headline, lead, action, pictures }) => [headline, lead, action, pictureIn(pictures?.top)]],
-  [labelOf('services'), ({ services }) => [services]],
+  [partName('top'), ({ headline, lead, action, pictures }) => [headline, lead, action, pictureIn(pictures?.top)]],
+  [partName('services'), ({ services }) => [services]],
   ['Titles of parts', ({ sections }) => [sections]],
-  [labelOf('about'), ({ story }) => [story]],
-  [labelOf('gallery'), ({ pictures }) => [pictures?.gallery, counted(pictures?.gallery?.length ?? 0, 'picture')]],
-  [labelOf('testimonials'), ({ reviews, reviews_are_real }) => [reviews, reviews_are_real && 'Shown']],
-  [labelOf('faq'), ({ questions }) => [questions?.map(({ question, answer }) => [question, answer])]],
-  [labelOf('areas'), ({ areas }) => [areas]],
-  [labelOf('contact'), ({ contact, social }) => [contact, social]],
-  [labelOf('card'), ({ card, pictures }) => [card, pictureIn(pictures?.portrait)]],
+  [partName('about'), ({ story }) => [story]],
+  [partName('gallery'), ({ pictures }) => [pictures?.gallery, counted(pictures?.gallery?.length ?? 0, 'picture')]],
+  [partName('testimonials'), ({ reviews, reviews_are_real }) => [reviews, reviews_are_real && 'Shown']],
+  [partName('faq'), ({ questions }) => [questions?.map(({ question, answer }) => [question, answer])]],
+  [partName('areas'), ({ areas }) => [areas]],
+  [partName('contact'), ({ contact, social }) => [contact, social]],
+  [partName('card'), ({ card, pictures }) => [card, pictureIn(pictures?.portrait)]],
 ];
 
 const pictureIn = (id: string | undefined) => (id ? `Picture ${id.slice(-4)}` : undefined);
@@ -31,9 +32,9 @@ export function differences(mine: Content, theirs: Content): Difference[] {
   const found = WORD_PARTS.flatMap(([part, of]) => between(part, of(mine.words), of(theirs.words)));
   const [{ sections: order, ...look }, { sections: newOrder, ...newLook }] = [mine.look, theirs.look];
   if (!sameContent(look, newLook)) {
-    found.push({ part: labelOf('look'), ours: lookInWords(mine.look), newer: lookInWords(theirs.look) });
+    found.push({ part: partName('look'), ours: lookInWords(mine.look), newer: lookInWords(theirs.look) });
   }
-  const shown = (sections: typeof order) => sections.filter(({ on }) => on).map(({ id }) => labelOf(id));
+  const shown = (sections: typeof order) => sections.filter(({ on }) => on).map(({ id }) => partName(id));
   if (!sameContent(order, newOrder)) {
     const [ours, newer] = [order, newOrder].map((sections) => shown(sections).join(', '));
     found.push({ part: 'Order of the parts, and which are on', ours: ours!, newer: newer! });
