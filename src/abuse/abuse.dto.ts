@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
-import type { SiteState } from '../sites/sites.shared.ts';
+import type { Placed } from '../sites/hosts/site-by-address.service.ts';
 import {
   ABUSE_EMAIL_MAX,
   ABUSE_OUTCOME_MAX,
@@ -43,7 +43,7 @@ export class OutcomeDto {
 
 export type AbuseReportView = {
   id: string;
-  site: { id: string; slug: string | null; url: string | null; state: SiteState };
+  site: Placed;
   reason: AbuseReason;
   text: string;
   email: string | null;

@@ -32,6 +32,16 @@ const openOf = async (operator: { token: string }) =>
   (await t.as(operator).get('/api/shingle-admin/abuse-reports').query({ open: true }).expect(200)).body
     .abuse_reports as { id: string; site: { id: string; state: string } }[];
 
+it('is listed with whether the owner of the page is active', async () => {
+  const { owner, site } = await shop();
+  await report({ site: site.slug }).expect(201);
+  const operator = await t.build.admin();
+  const listed = async () => (await openOf(operator)).find(({ site: { id } }) => id === site.id)?.site;
+  expect(await listed()).toMatchObject({ state: 'published', owner_active: true });
+  await t.db.query(`update users set status = 'inactive' where id = $1`, [owner.id]);
+  expect(await listed()).toMatchObject({ state: 'published', owner_active: false });
+});
+
 describe('a report of a page', () => {
   it('is taken with the site’s name, its host, an old name, an own domain, or an address from the browser', async () => {
     const { host, site } = await shop();

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url';
 import { isUUID } from 'class-validator';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
+import { joinHolder } from '../../auth/users/holding.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { Env } from '../../config/env.ts';
 import { SiteDomain, whereProven } from '../domains/site-domain.entity.ts';
@@ -12,7 +13,14 @@ import type { SiteState } from '../sites.shared.ts';
 import { HostNames, parseHost } from './host.ts';
 import { SiteName } from './site-name.entity.ts';
 
-export type Placed = { id: string; slug: string | null; url: string | null; state: SiteState };
+export type Placed = {
+  id: string;
+  slug: string | null;
+  url: string | null;
+  state: SiteState;
+  /** While the owner is not, a published page is offline. */
+  owner_active: boolean;
+};
 
 /** Customers' sites by what people know of them: a name, a host, an address from the browser. */
 @Injectable()
@@ -39,16 +47,14 @@ export class SiteByAddress {
     return host.kind === 'domain' ? this.byDomain(host.host) : null;
   }
 
-  /** @returns id -> name, address and state of those that are still there */
+  /** @returns id -> name, address and state of customers' sites that are still there */
   async placed(ids: readonly string[]): Promise<Map<string, Placed>> {
-    const select = { id: true, slug: true, state: true } as const;
-    const sites = await this.db.getRepository(Site).find({ select, where: { id: In(ids) } });
-    return new Map(
-      sites.map((site) => [
-        site.id,
-        { id: site.id, slug: site.slug, url: this.mailer.urlOf(site) || null, state: site.state },
-      ]),
+    const sites = await this.db.query<Omit<Placed, 'url'>[]>(
+      `select s.id, s.slug, s.state, holder.status = 'active' as owner_active from sites s ${joinHolder('s.owner_id')}
+       where s.id = any($1) and holder.id is not null`,
+      [ids],
     );
+    return new Map(sites.map((site) => [site.id, { ...site, url: this.mailer.urlOf(site) || null }]));
   }
 
   private async bySlug(slug: string): Promise<string | null> {

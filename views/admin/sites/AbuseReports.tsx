@@ -14,7 +14,7 @@ import { showMarked } from '../../ui/lists/showMarked.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ADMIN_API, useClickChange, useList, useRead } from '../admin.data.ts';
 import { ABUSE_WORDS, ago } from '../admin.texts.ts';
-import { NAMELESS, STATES } from './sites.data.ts';
+import { NAMELESS, stateOf } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 const API = `${ADMIN_API}/abuse-reports`;
@@ -83,6 +83,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
   const { id, site, reason, text, email, outcome, created_at } = report;
   const { busy, failed, run } = useClickChange();
   const name = site.slug ?? NAMELESS;
+  const mark = stateOf(site.state, site.owner_active);
   const decide = (decided: string) => run({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
   return (
     <li className={classes(styles.sent, marked && styles.marked)} ref={marked ? showMarked : undefined}>
@@ -96,7 +97,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
           <Link to={`?tab=sites&site=${site.id}`} className={styles.reportedSite}>
             <strong>{name}</strong>
           </Link>{' '}
-          <StatusMark kind={STATES[site.state].kind}>{STATES[site.state].name}</StatusMark>
+          <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
         </p>
         <p className={styles.reported} dir="auto">
           {text}
