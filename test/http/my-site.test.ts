@@ -166,12 +166,16 @@ describe('the draft', () => {
   it('takes pictures of the owner alone', async () => {
     const [user, stranger] = [await s.owner(), await t.build.user()];
     const [own, foreign] = [await image(t, user.id), await image(t, stranger.id)];
-    const put = (id: string) =>
-      t
+    const put = (id: string) => {
+      const gallery = [{ image_id: own }, { image_id: id }];
+      return t
         .as(user)
         .put('/api/user/site/draft')
-        .send({ words: { pictures: { top: id } }, revision: 1 });
-    await put(foreign).expect(400, /words.pictures/);
+        .send({ words: { pictures: { top: id, gallery } }, revision: 1 });
+    };
+    const { body: refused } = await put(foreign).expect(400);
+    const said = ['This picture is not among your uploads.'];
+    expect(refused.errors).toEqual({ 'words.pictures.top': said, 'words.pictures.gallery.1.image_id': said });
     const { body } = await put(own).expect(200);
     expect(body.warnings).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('deleted') }));
   });

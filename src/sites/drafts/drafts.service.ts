@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import type { SiteFacts } from '../content/compose.shared.ts';
-import { imageIds, withoutImages } from '../content/compose/pictures.shared.ts';
+import { imageIds, imagePaths, withoutImages } from '../content/compose/pictures.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
@@ -81,7 +81,7 @@ export class DraftsService {
         }
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
-      if (added.length > 0) throw notAmongUploads();
+      if (added.length > 0) throw notAmongUploads(content.words, added);
       if (input.keep) {
         await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
         await this.prune(tx, site);
@@ -146,7 +146,8 @@ export class DraftsService {
 
   /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */
   async mustBeOwn(tx: EntityManager, site: Site, words: Words, before: readonly Words[]): Promise<void> {
-    if ((await this.foreignPictures(tx, site, words, before)).length > 0) throw notAmongUploads();
+    const foreign = await this.foreignPictures(tx, site, words, before);
+    if (foreign.length > 0) throw notAmongUploads(words, foreign);
   }
 
   /** Ids of images that `before` does not name and the owner does not have. */
@@ -173,8 +174,11 @@ export class DraftsService {
   }
 }
 
-const notAmongUploads = () =>
-  new AppError('invalid', { errors: { 'words.pictures': ['This picture is not among your uploads.'] } });
+function notAmongUploads(words: Words, ids: readonly string[]): AppError {
+  const message = 'This picture is not among your uploads.';
+  const errors = Object.fromEntries(imagePaths(words, ids).map((path) => [`words.${path}`, [message]]));
+  return new AppError('invalid', { message, errors });
+}
 
 const contentOf = ({ words, look }: SiteDraft): Content => ({ words, look });
 

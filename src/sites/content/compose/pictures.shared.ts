@@ -31,6 +31,16 @@ export function imageIds(words: Words): string[] {
   return [...new Set([top, portrait, ...gallery].flatMap((one) => (one ? [one.id] : [])))];
 }
 
+/** Where the words name one of these images, as paths: 'pictures.gallery.0.image_id'. */
+export function imagePaths({ pictures }: Words, ids: readonly string[]): string[] {
+  const named = [
+    ['top', pictures?.top] as const,
+    ['portrait', pictures?.portrait] as const,
+    ...(pictures?.gallery ?? []).map(({ image_id }, at) => [`gallery.${at}.image_id`, image_id] as const),
+  ];
+  return named.flatMap(([path, id]) => (id && ids.includes(id) ? [`pictures.${path}`] : []));
+}
+
 /** The words without these images. */
 export function withoutImages(words: Words, ids: readonly string[]): Words {
   if (!imageIds(words).some((id) => ids.includes(id))) return words;
