@@ -8,6 +8,7 @@ import type { UserStatus } from '../auth/auth.shared.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { NO_PLAN, planHeld, type PlanOrNone } from '../plans/plans.shared.ts';
+import { BillingNotices } from '../billing/notices/notices.service.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { AccountsService } from './accounts.service.ts';
 
@@ -22,10 +23,11 @@ export class AccountStatusService {
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
     private readonly sites: SitesService,
+    private readonly notices: BillingNotices,
     private readonly audit: AuditService,
   ) {}
 
-  /** Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back. @throws AppError not_found */
+  /** Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back, which is mailed. @throws AppError not_found */
   async changePlan(actor: PlatformActor, id: string, plan: PlanOrNone): Promise<MessageView> {
     const granted = plan === NO_PLAN ? null : plan;
     await this.db.transaction(async (tx) => {
@@ -35,6 +37,7 @@ export class AccountStatusService {
       await this.sites.ownerChanged(tx, id);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
       const after = { plan: planHeld(granted, user.subscribedPlan), granted_plan: granted };
+      if (user.grantedPlan && !granted) await this.notices.grantEnded(tx, user, user.grantedPlan, after.plan);
       await this.audit.record(tx, { actor, action: 'user.plan', subject: subjectOf(id), before, after });
     });
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };

@@ -57,6 +57,6 @@ import { WebhooksService } from './sync/webhooks.service.ts';
     TrialsService,
     WebhooksService,
   ],
-  exports: [BillingState, NightlyService, WebhooksService],
+  exports: [BillingNotices, BillingState, NightlyService, WebhooksService],
 })
 export class BillingModule {}

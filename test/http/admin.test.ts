@@ -171,6 +171,25 @@ describe('changing a customer', () => {
       ...{ before: { plan: 'starter', granted_plan: null }, after: { plan: 'plus_ai', granted_plan: 'plus_ai' } },
     });
     expect(back).toMatchObject({ before: { plan: 'plus_ai' }, after: { plan: 'starter', granted_plan: null } });
+    await t.settled();
+    expect(t.inbox.to(user.email)).toMatchObject([
+      {
+        subject: 'Your plan has ended',
+        text: expect.stringMatching(/Plus AI.* has ended\. From now on you have Starter/),
+      },
+    ]);
+  });
+
+  it('mails a customer whose grant was all they had until when the page stays', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    const put = (plan: string) => t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan }).expect(200);
+    await put('starter');
+    await put('no_plan');
+    await put('no_plan');
+    await t.settled();
+    expect(t.inbox.to(user.email)).toMatchObject([
+      { subject: 'Your plan has ended', text: expect.stringMatching(/Starter.*stays up until .*choose a plan/s) },
+    ]);
   });
 
   it('ends a suspended customer’s sessions at once, and lets nobody sign in until it is taken back', async () => {

@@ -117,6 +117,8 @@ describe('cancelling', () => {
     const user = await t.build.user({ plan: 'pro' });
     await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+    await t.settled();
+    expect(shop.mails(user)).toEqual(['Your plan has ended']);
   });
 });
 

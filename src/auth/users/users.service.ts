@@ -86,7 +86,7 @@ export class UsersService {
     await tx.update(User, { id }, { subscribedPlan: plan });
   }
 
-  /** An administrator grants a plan; null takes the grant back. */
+  /** An operator grants a plan; null takes the grant back. */
   async setGrantedPlan(tx: EntityManager, id: string, plan: PlanId | null): Promise<void> {
     await tx.update(User, { id }, { grantedPlan: plan, ...(plan === null && { grantEndedAt: this.clock.now() }) });
   }
@@ -101,11 +101,10 @@ export class UsersService {
     return this.db.getRepository(User).count();
   }
 
-  /** Ends what an administrator granted. @returns whether there was a grant */
-  async clearGrant(tx: EntityManager, id: string): Promise<boolean> {
+  /** Ends what an operator granted, if there was a grant. */
+  async clearGrant(tx: EntityManager, id: string): Promise<void> {
     const ended = { grantedPlan: null, grantEndedAt: this.clock.now() };
-    const done = await tx.update(User, { id, grantedPlan: Not(IsNull()) }, ended);
-    return done.affected === 1;
+    await tx.update(User, { id, grantedPlan: Not(IsNull()) }, ended);
   }
 
   /** When the last grant of each ended; those who had none are absent. */

@@ -5,8 +5,10 @@ import { dayInToronto } from '../../common/format/local-time.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
+import { planHeld } from '../../plans/plans.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { PortalView, PurchasedView, SubscriptionAnswer } from '../billing.dto.ts';
+import { BillingNotices } from '../notices/notices.service.ts';
 import { BillingState } from '../sync/billing-state.service.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
@@ -27,6 +29,7 @@ export class SubscriptionsService {
     private readonly billing: BillingState,
     private readonly sync: SyncService,
     private readonly users: UsersService,
+    private readonly notices: BillingNotices,
     private readonly sites: SitesService,
     private readonly env: Env,
   ) {}
@@ -39,7 +42,7 @@ export class SubscriptionsService {
     return { services: await this.billing.purchased(userId) };
   }
 
-  /** Ends it with the period that is paid and drops a pending change; a grant alone ends at once. @throws AppError no_subscription, payments_unavailable, billing_busy */
+  /** Ends it with the period that is paid and drops a pending change; a grant alone ends at once, which is mailed. @throws AppError no_subscription, payments_unavailable, billing_busy */
   async cancel(userId: string): Promise<MessageView> {
     const known = await this.customers.find(userId);
     if (!known?.stripeCustomerId) return this.endGrant(userId);
@@ -86,7 +89,10 @@ export class SubscriptionsService {
 
   private async endGrant(userId: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      if (!(await this.users.clearGrant(tx, userId))) throw new AppError('no_subscription');
+      const user = await this.users.locked(tx, userId, 'unauthorized');
+      if (!user.grantedPlan) throw new AppError('no_subscription');
+      await this.users.clearGrant(tx, userId);
+      await this.notices.grantEnded(tx, user, user.grantedPlan, planHeld(null, user.subscribedPlan));
       await this.sites.ownerChanged(tx, userId);
     });
     return { message: 'Your plan has ended.' };

@@ -57,6 +57,30 @@ export function EndedMail({ name, plan, until, href }: To & { plan: string; unti
   );
 }
 
+/** `left`: the plan that the customer pays for; null where there is none. */
+export function GrantEndedMail({
+  name,
+  plan,
+  left,
+  until,
+  href,
+}: To & { plan: string; left: string | null; until: Date }) {
+  return (
+    <MailFrame
+      preview={left ? `You have ${left} from now on.` : `Your website stays up until ${dayInToronto(until)}.`}
+      title="Your plan has ended"
+    >
+      <MailGreeting name={name} />
+      <MailText>
+        {left
+          ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. Nothing of what you have made is deleted.`
+          : `${plan}, which we had given you, has ended. Nothing is charged. What only a plan gives, such as booking, has stopped. Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`}
+      </MailText>
+      <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+    </MailFrame>
+  );
+}
+
 export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: Date; stopped: boolean }) {
   return (
     <MailFrame

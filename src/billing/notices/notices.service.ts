@@ -12,6 +12,7 @@ import {
   CancelledMail,
   DisputeMail,
   EndedMail,
+  GrantEndedMail,
   PaymentFailedMail,
   RefundedMail,
   TrialEndsMail,
@@ -19,7 +20,7 @@ import {
 } from './billing.mails.tsx';
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
-import { planById } from '../../plans/plans.shared.ts';
+import { NO_PLAN, planById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
@@ -126,6 +127,19 @@ export class BillingNotices {
       body: createElement(DisputeMail, { dispute: id, amount_cents: amount, currency, due }),
       key: `billing-dispute-${id}`,
     });
+  }
+
+  /** `left`: the plan that counts from now on. */
+  async grantEnded(tx: EntityManager, user: Recipient, granted: PlanId, left: PlanOrNone): Promise<void> {
+    if (left === granted) return; // it is paid for: nothing changes
+    const now = this.clock.now();
+    const facts = {
+      plan: planById(granted).name,
+      left: left === NO_PLAN ? null : planById(left).name,
+      until: daysAfter(now, KEPT_DAYS),
+    };
+    const key = `billing-grant-ended-${user.id}-${now.getTime()}`;
+    await this.send(tx, user, 'Your plan has ended', key, GrantEndedMail, facts);
   }
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {
