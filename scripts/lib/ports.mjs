@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
+import { portsOf } from './settings.mjs';
 
 function tryPort(port, host) {
   return new Promise((resolve) => {
@@ -30,7 +31,7 @@ export async function freePort() {
 export async function mustBeFree(variable, port, host = '127.0.0.1') {
   const { error } = await tryPort(port, host);
   if (!error) return;
-  if (error.code === 'EADDRINUSE') throw new Failure(portTaken(variable, port));
+  if (error.code === 'EADDRINUSE') throw await portTaken(variable, port, host);
   if (error.code === 'EACCES') {
     throw new Failure(
       `Port ${port} needs more rights than this user has. Set ${variable} to one above 1023, for example: ${variable}=${port + 8000} npm start`,
@@ -44,6 +45,19 @@ export async function mustBeFree(variable, port, host = '127.0.0.1') {
   throw error;
 }
 
-export function portTaken(variable, port) {
-  return `Port ${port} is taken by another program. Set ${variable} to a free one, for example: ${variable}=${Math.min(port + 1, 65535)} npm start`;
+/** The failure to throw, with a port that would do. */
+export async function portTaken(variable, port, host = '127.0.0.1') {
+  const example = await freeAfter(port, host);
+  return new Failure(
+    `Port ${port} is taken by another program. Set ${variable} to a free one, for example: ${variable}=${example} npm start`,
+  );
+}
+
+/** The next port that is free, and that nothing else of ours is to listen on. */
+async function freeAfter(port, host) {
+  const ours = Object.values(portsOf(process.env));
+  for (let next = port + 1; next <= Math.min(port + TRIES, 65_535); next += 1) {
+    if (!ours.includes(next) && !(await tryPort(next, host)).error) return next;
+  }
+  return freePort();
 }

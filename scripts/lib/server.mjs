@@ -31,7 +31,7 @@ export async function startServer(env, { dataDir }) {
   closeSync(log);
   if (await untilReady(server, env)) return { ...server, logFile };
   await server.stop();
-  throw new Failure(reasonFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile));
+  throw await failureFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile);
 }
 
 /** Whether the server says in time that it is ready; not when it ends before. */
@@ -53,11 +53,12 @@ export function hostToAsk(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function reasonFor(said, env, logFile) {
-  if (saysDiskFull(said)) return diskFull(path.dirname(logFile)).message;
+async function failureFor(said, env, logFile) {
+  if (saysDiskFull(said)) return diskFull(path.dirname(logFile));
   if (/EADDRINUSE/.test(said)) {
     const variable = said.includes(`:${env.METRICS_PORT}`) && !said.includes(`:${env.PORT}`) ? 'METRICS_PORT' : 'PORT';
-    return portTaken(variable, Number(env[variable]));
+    return portTaken(variable, Number(env[variable]), env.HOST);
   }
-  return `The server did not start. The end of ${shown(logFile)}:\n\n${said.trim().split('\n').slice(-25).join('\n')}`;
+  const end = said.trim().split('\n').slice(-25).join('\n');
+  return new Failure(`The server did not start. The end of ${shown(logFile)}:\n\n${end}`);
 }

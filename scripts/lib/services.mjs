@@ -43,8 +43,8 @@ export async function startServices(missing, { dataDir, mailWebPort, fsync = tru
   return { ...started, running, env: Object.assign({}, ...running.map((service) => service.env)) };
 }
 
-function rethrowPort(error, variable, port) {
-  throw error.code === 'EADDRINUSE' ? new Failure(portTaken(variable, port)) : error;
+async function rethrowPort(error, variable, port) {
+  throw error.code === 'EADDRINUSE' ? await portTaken(variable, port) : error;
 }
 
 /** Starts the payments sandbox and waits until it listens. Answers undefined where it is not built. */
@@ -75,9 +75,6 @@ export async function startPayments(settings, env) {
     if (answers && !sandbox.end) return { ...sandbox, again: () => startPayments(settings, env) };
   }
   await sandbox.stop();
-  throw new Failure(
-    /EADDRINUSE/.test(complaint)
-      ? portTaken('STRIPE_SANDBOX_PORT', stripePort)
-      : `The payments sandbox did not start:\n${complaint}`,
-  );
+  if (/EADDRINUSE/.test(complaint)) throw await portTaken('STRIPE_SANDBOX_PORT', stripePort);
+  throw new Failure(`The payments sandbox did not start:\n${complaint}`);
 }

@@ -6,17 +6,21 @@ import { ROOT } from './paths.mjs';
 
 /** What the environment says about where to run, with the defaults of the README. */
 export function readSettings(env = process.env) {
-  const port = portIn(env, 'PORT', 3000);
+  const ports = portsOf(env);
   return {
     host: env.HOST || '127.0.0.1',
-    port,
-    mailWebPort: portIn(env, 'MAIL_WEB_PORT', 8025),
-    stripePort: portIn(env, 'STRIPE_SANDBOX_PORT', 12111),
-    metricsPort: portIn(env, 'METRICS_PORT', 9464),
+    ...ports,
     dataDir: path.resolve(ROOT, env.DATA_DIR || '.data'),
-    appUrl: env.APP_URL || `http://localhost:${port}`,
+    appUrl: env.APP_URL || `http://localhost:${ports.port}`,
   };
 }
+
+export const portsOf = (env) => ({
+  port: portIn(env, 'PORT', 3000),
+  mailWebPort: portIn(env, 'MAIL_WEB_PORT', 8025),
+  stripePort: portIn(env, 'STRIPE_SANDBOX_PORT', 12111),
+  metricsPort: portIn(env, 'METRICS_PORT', 9464),
+});
 
 function portIn(env, name, otherwise) {
   const text = env[name];

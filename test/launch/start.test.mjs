@@ -113,6 +113,17 @@ describe('npm start', () => {
     },
   );
 
+  it('suggests no port that it needs itself', async () => {
+    const here = clone();
+    const port = Number((await here.ports()).PORT);
+    const other = createServer().listen(port, '127.0.0.1');
+    const start = await here.start({ npm: false, env: { METRICS_PORT: String(port + 1) } });
+    expect(await start.ended).toBe(1);
+    const [, example] = /for example: PORT=(\d+) npm start/.exec(start.output);
+    expect(Number(example)).toBeGreaterThan(port + 1);
+    other.close();
+  });
+
   it('refuses what is not a port, and asks for no port it does not need', async () => {
     const here = clone();
     const start = await here.start({ npm: false, env: { PORT: '80a' } });
