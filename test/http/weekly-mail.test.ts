@@ -68,7 +68,7 @@ describe('the weekly mail', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('reads the sites that were opened, page by page, and no other', async () => {
+  it('reads the sites that were opened, page by page, and no other, also where PostgreSQL has no statistics', async () => {
     t.clock.set(new Date('2028-03-06T13:00:00Z'));
     const ids = (await t.db.query<{ id: string }[]>(
       `insert into sites (slug, plan, trade, time_zone, default_language, languages, state)
@@ -82,7 +82,6 @@ describe('the weekly mail', () => {
     );
     await t.db.query(`insert into site_counts select id, '2028-03-05', 'call', 1 from unnest($1::uuid[]) id`, [ids]);
     await t.db.query(`insert into site_counts select id, '2028-02-20', 'view', 1 from unnest($1::uuid[]) id`, [ids]);
-    await t.db.query('analyze site_counts');
     const days = times(9, (ago) => new Date(t.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10));
     const statements = jest.spyOn(t.db, 'query');
     const read: string[] = [];
