@@ -5,6 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { smallTargets } from '../support/touch.ts';
 
 const server = useServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -66,6 +67,15 @@ describe('what is put live', () => {
     await page.getByText(`${slug} is live.`).waitFor();
     await page.getByRole('heading', { name: 'Queue' }).waitFor();
     expect(again).toEqual([]);
+  });
+
+  it('stands in a row that a phone shows three of', async () => {
+    await sent('Rosa Lindqvist');
+    const { page } = await operator('queue', { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
+    const row = page.getByRole('listitem').filter({ hasText: 'Shop of Rosa Lindqvist' });
+    await row.getByRole('button', { name: /^Put it live/ }).waitFor();
+    expect((await row.boundingBox())!.height).toBeLessThan(267);
+    expect(await smallTargets(page)).toEqual([]);
   });
 
   it('is refused in words that fit: nothing was written', async () => {
