@@ -6,6 +6,7 @@ import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { smallTargets } from '../support/touch.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -67,6 +68,27 @@ describe('what is put live', () => {
     await page.getByText(`${slug} is live.`).waitFor();
     await page.getByRole('heading', { name: 'Queue' }).waitFor();
     expect(again).toEqual([]);
+  });
+
+  it('leaves what its customer wrote unread until the conversation is opened', async () => {
+    const { account, submission } = await sent('Mina Okafor');
+    const { token } = account;
+    const to = '/api/messages/conversations';
+    const started = await call(server, 'POST', to, { token, body: { subject: 'Hours' } });
+    const { _id } = started.body.conversation as { _id: string };
+    const body = { content: 'Is Monday fine?', message_type: 'text' };
+    await call(server, 'POST', `${to}/${_id}/messages`, { token, body });
+    const unread = async () =>
+      (await server.db.query('select unread_admin from conversations where id = $1', [_id]))[0].unread_admin;
+    const { page } = await operator(`queue&item=submission.${submission}`);
+    await page.getByText('1 unread message.').waitFor();
+    await page.getByText('Is Monday fine?').waitFor();
+    expect(await unread()).toBe(1);
+    await page.getByRole('button', { name: 'Open the conversation' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Reply' }).waitFor();
+    await eventuallyHolds(async () => expect(await unread()).toBe(0));
+    expect(await page.evaluate('document.activeElement.contains(document.querySelector("textarea"))')).toBe(true);
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(false);
   });
 
   it('stands in a row that a phone shows three of', async () => {

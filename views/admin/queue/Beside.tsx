@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WorkCustomerView } from '../../../src/admin/proposals/work.dto.ts';
+import type { AdminConversationView } from '../../../src/messaging/messaging.dto.ts';
 import { mailHref } from '../../../src/sites/content/site-format.shared.ts';
+import { counted } from '../../lib/format/counted.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { AnchorButton } from '../../ui/forms/Button.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ConversationView } from '../messages/ConversationView.tsx';
 import { ago } from '../admin.texts.ts';
@@ -40,17 +43,42 @@ function Conversation({ customer: { id, name, email } }: { customer: WorkCustome
           </p>
         </>
       ) : null}
-      {latest ? (
-        <ConversationView
-          key={latest._id}
-          id={latest._id}
-          conversation={latest}
-          onBack={() => void navigate('?tab=messages')}
-        />
-      ) : null}
+      {latest ? <Latest key={latest._id} conversation={latest} onBack={() => void navigate('?tab=messages')} /> : null}
     </Panel>
   );
 }
+
+type LatestProps = { conversation: AdminConversationView; onBack: () => void };
+
+/** The conversation; while there are unread messages it is opened by a press, since reading marks them as read. */
+function Latest({ conversation, onBack }: LatestProps) {
+  const { _id: id, last_message, unread_admin } = conversation;
+  const [begunUnread] = useState(unread_admin > 0);
+  const [isOpen, setOpen] = useState(!begunUnread);
+  if (isOpen) {
+    return (
+      <div tabIndex={-1} className={styles.opened} ref={begunUnread ? focusOnce : undefined}>
+        <ConversationView id={id} conversation={conversation} onBack={onBack} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lastWords} dir="auto">
+        {last_message?.content}
+      </p>
+      <p className={styles.quiet}>{counted(unread_admin, 'unread message')}. Opening marks them as read.</p>
+      <p>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Open the conversation
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The button that was pressed is gone. */
+const focusOnce = (opened: HTMLElement | null) => opened?.focus();
 
 function Steps({ customer }: { customer: string }) {
   const { data, isPending, refetch } = useCustomerTimeline(customer);
