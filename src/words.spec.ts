@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const SECOND_WORDS: Record<string, string> = {
   visitor: 'guests?',
   customer: 'merchants?|tenants?',
-  operator: 'staff|moderators?',
+  operator: 'staff|moderators?|platform administrators?',
   actor: 'principals?',
   'second factor': '2fa|mfa|two[ -]factor',
   image: 'photographs? files?',

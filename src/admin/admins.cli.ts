@@ -20,7 +20,7 @@ With --site, an administrator of that site's studio (piano-teacher); without, of
 from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.
 
 remove-factor is for an administrator who lost authenticator, passkeys and recovery codes: it removes the second factor and
-ends all sessions. A platform administrator sets up a new one at the next sign-in.`;
+ends all sessions. An operator sets up a new one at the next sign-in.`;
 
 class Refusal extends Error {}
 

@@ -45,7 +45,7 @@ export class ResetPasswordDto extends TokenDto {
   @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) new_password: string;
 }
 
-/** A customer's, and a platform administrator's own, whose service asks for more characters. */
+/** A customer's, and an operator's own, whose service asks for more characters. */
 export class ChangePasswordDto {
   @IsString({ message: 'Please enter your current password.' })
   @Length(1, 1_000, { message: 'Please enter your current password.' })

@@ -271,7 +271,7 @@ describe('the platform’s administration', () => {
     expect(asked).toBe(1);
   });
 
-  it('has a platform administrator set one up first in production, then sign in with it', async () => {
+  it('has an operator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;
     const note = page.getByText('No credentials?'); // asks nothing of one whose password was right

@@ -54,7 +54,7 @@ describe('the studio’s sign-in', () => {
     await t.as(body).post(`${STUDIO}/logout`).expect(401);
   });
 
-  it('lets a platform administrator in, with a platform token that is none of the studio’s', async () => {
+  it('lets an operator in, with a platform token that is none of the studio’s', async () => {
     const admin = await t.build.admin();
     const { body } = await login(STUDIO, admin.username, PASSWORD).expect(200);
     expect([body.admin.role, audienceOf(body.token)]).toEqual(['platform', 'platform']);

@@ -117,14 +117,14 @@ describe('a ticket', () => {
     await platform.second({ ticket: studioTicket, code: teachers.recovery_codes[0] }).expect(401);
     await customers.second({ ticket: studioTicket, code: teachers.recovery_codes[0] }).expect(401);
     await studio.second({ ticket: studioTicket, code: teachers.recovery_codes[0] }).expect(200);
-    // A platform administrator may sign in at the studio's page too.
+    // An operator may sign in at the studio's page too.
     const atStudio = (await studio.signIn(operator.credentials).expect(200)).body.ticket as string;
     const { body } = await studio.second({ ticket: atStudio, code: operators.recovery_codes[0] }).expect(200);
     expect(body.admin.role).toBe('platform');
   });
 });
 
-describe('a platform administrator without a factor', () => {
+describe('an operator without a factor', () => {
   it('signs in by the password in the embedded demonstration, and not in production', async () => {
     const admin = await platform.account();
     expect((await platform.signIn(admin.credentials).expect(200)).body.token).toEqual(expect.any(String));

@@ -92,7 +92,7 @@ describe('a request that was admitted before its session ended', () => {
   }, 240_000);
 });
 
-describe('a platform administrator’s sign-in beside a change of the password', () => {
+describe('an operator’s sign-in beside a change of the password', () => {
   it('leaves only the session that changed it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const admin = await t.build.admin();

@@ -37,7 +37,7 @@ export class AdminsService implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** The first platform administrator, from the environment; one that is there already keeps its password. */
+  /** The first operator, from the environment; one that is there already keeps its password. */
   async onApplicationBootstrap(): Promise<void> {
     const { admin } = this.env;
     if (!this.env.allowsDemoPasswords) await this.endDemoPasswords();
@@ -54,8 +54,8 @@ export class AdminsService implements OnApplicationBootstrap {
 
   /**
    * Signs in at one of the two sign-in pages, whose failures are counted together, or asks for the second factor. The
-   * studio's page accepts platform administrators too, with a token of their own audience. Outside the embedded
-   * demonstration platform administrators set up a factor first.
+   * studio's page accepts operators too, with a token of their own audience. Outside the embedded
+   * demonstration operators set up a factor first.
    * @throws AppError credentials_required, invalid_credentials, too_many_requests
    */
   async login(

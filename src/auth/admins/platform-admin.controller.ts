@@ -8,7 +8,7 @@ import { ChangePasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 
-/** A platform administrator's own password and devices. */
+/** An operator's own password and devices. */
 @ApiTags('Administrators')
 @ApiBearerAuth()
 @ForAudience('platform')

@@ -9,7 +9,7 @@ import { AdminsService } from './admins.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 
-/** The platform administrators' sign-in. */
+/** The operators' sign-in. */
 @ApiTags('Administrators')
 @Controller('api/shingle-admin')
 export class PlatformSessionsController {

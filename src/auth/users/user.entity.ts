@@ -23,7 +23,7 @@ export class User {
   @Column('text', { default: 'active' }) status: UserStatus;
   /** 'payment' where missing payment made it inactive; only that is lifted by a payment. */
   @Column('text', { nullable: true }) inactiveReason: 'payment' | null;
-  /** Written by administrators only. */
+  /** Written by operators only. */
   @Column('text', { nullable: true }) grantedPlan: PlanId | null;
   /** When the last grant was taken back or ended. */
   @Column('timestamptz', { nullable: true }) grantEndedAt: Date | null;

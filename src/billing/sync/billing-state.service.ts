@@ -111,7 +111,7 @@ export class BillingState {
       { ...now, userId: user.id, refused, seenAt: before?.seenAt ?? this.clock.now() },
       { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true },
     );
-    // A checkout that was completed takes the place of what an administrator granted.
+    // A checkout that was completed takes the place of what an operator granted.
     if (!before && now.live) await this.users.clearGrant(tx, user.id);
     if (state.refunded.includes(now.id)) await this.notices.refunded(tx, user, now);
     else if (isRefused) await this.notices.trialRefused(tx, user, now);

@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** A platform administrator who signs in here is led to the platform's administration. */
+/** An operator who signs in here is led to the platform's administration. */
 function enter({ token, admin }: AdminSession): void {
   showToast({ tone: 'success', title: `Welcome back, ${admin.full_name}!` });
   if (admin.role === 'platform') {
