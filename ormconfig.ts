@@ -31,6 +31,7 @@ import { WithdrawnWishes1806001610000 } from './migrations/1806001610000-withdra
 import { FinishedEffects1806001700000 } from './migrations/1806001700000-finished-effects.ts';
 import { BookedServices1806001900000 } from './migrations/1806001900000-booked-services.ts';
 import { SearchedBusinesses1806002000000 } from './migrations/1806002000000-searched-businesses.ts';
+import { ListsAtScale1806002100000 } from './migrations/1806002100000-lists-at-scale.ts';
 import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
@@ -190,6 +191,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WaitingEffects1806001800000,
       BookedServices1806001900000,
       SearchedBusinesses1806002000000,
+      ListsAtScale1806002100000,
     ],
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'each', // one may say that it needs none

@@ -4,7 +4,9 @@ import type { AuditAction } from './audit.shared.ts';
 /** Who changed what, whom it concerned, and how it was before and after. */
 @Entity('audit_log')
 @Index('audit_log_newest', ['at', 'id'])
-@Index('audit_log_subject', ['subjectId'])
+@Index('audit_log_action', ['action', 'at', 'id'])
+@Index('audit_log_actor', ['actorId', 'at', 'id'])
+@Index('audit_log_subject', ['subjectId', 'at', 'id'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('timestamptz') at: Date;

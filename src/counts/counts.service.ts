@@ -74,12 +74,12 @@ export class CountsService {
     }));
   }
 
-  /** All sites together, the last `days` days. */
+  /** All sites together, the last `days` days; what was counted of a site that is gone stays in it. */
   async ofAll(days = COUNTS_DAYS): Promise<AllCountsView> {
     const { date: today } = localAt(UTC, this.clock.now());
     const from = addDays(today, 1 - days);
     const counted = await this.db.query<Counted[]>(
-      'select day::text as day, kind, sum(n)::int as n from site_counts where day between $1 and $2 group by day, kind',
+      'select day::text as day, kind, n::float8 as n from count_totals where day between $1 and $2',
       [from, today],
     );
     const rows = daysOf(counted, from, today);
@@ -107,8 +107,10 @@ export class CountsService {
   }
 
   /** Deletes what is older than that. @returns how many rows */
-  purge(before: Date): Promise<number> {
-    return removeRows(this.db, 'site_counts', 'day < $1', [before.toISOString().slice(0, 10)]);
+  async purge(before: Date): Promise<number> {
+    const day = before.toISOString().slice(0, 10);
+    await this.db.query('delete from count_totals where day < $1', [day]);
+    return removeRows(this.db, 'site_counts', 'day < $1', [day]);
   }
 
   private async ofOwner(ownerId: string): Promise<Counted[]> {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { isKnownZone, localAt } from '../common/format/local-time.ts';
 import { MINUTE_MS } from '../common/format/durations.shared.ts';
@@ -75,6 +75,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
             [some.map((row) => row.siteId), some.map((row) => row.day), some.map((row) => row.kind), some.map((row) => row.n)], // oxfmt-ignore
           );
         }
+        await addTotals(tx, rows);
       });
     } catch (thrown) {
       for (const entry of entries) this.add(entry);
@@ -92,6 +93,18 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
     }
     return zones;
   }
+}
+
+/** After the sites' own rows and in one order, so that two servers never wait for each other. */
+async function addTotals(tx: EntityManager, rows: readonly DayRow[]): Promise<void> {
+  const column = <Name extends keyof DayRow>(name: Name) => rows.map((row) => row[name]);
+  await tx.query(
+    `insert into count_totals as t (day, kind, n)
+     select day, kind, sum(n) from unnest($1::date[], $2::text[], $3::int[]) as c (day, kind, n)
+     group by day, kind order by day, kind
+     on conflict (day, kind) do update set n = t.n + excluded.n`,
+    [column('day'), column('kind'), column('n')],
+  );
 }
 
 /** What was counted of a site without a zone is dropped. In one order, so that two servers never wait for each other's rows. */

@@ -14,6 +14,7 @@ import type { PausedBy, Publishing, SiteState } from './sites.shared.ts';
 @Index('sites_of_state', ['state', 'updatedAt', 'id'])
 @Index('sites_first_published', ['firstPublishedAt'])
 @Index('sites_newest', ['updatedAt', 'id'])
+@Index('sites_without_plan', ['withoutPlanSince'], { where: 'without_plan_since is not null' })
 export class Site {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid', { nullable: true }) ownerId: string | null;

@@ -202,9 +202,16 @@ describe('the numbers of a site', () => {
     const all = async () => (await t.as(operator).get('/api/shingle-admin/site-counts').expect(200)).body.totals.saves;
     const before = await all();
     const [one, two] = [await shop(), await shop()];
-    await counted(one.site.id, '2027-11-19', 'save', 3);
-    await counted(two.site.id, '2027-11-01', 'save', 4);
-    await counted(two.site.id, '2027-10-01', 'save', 100);
+    const counter = t.app.get(EventCounter);
+    for (const [{ site }, now, n] of [
+      [two, '2027-10-01T17:00:00Z', 100],
+      [two, '2027-11-01T17:00:00Z', 4],
+      [one, NOON, 3],
+    ] as const) {
+      t.clock.set(now);
+      times(n, () => counter.count(site.id, 'save'));
+      await counter.flush();
+    }
     expect(await all()).toBe(before + 7);
     const path = `/api/shingle-admin/sites/${two.site.id}/counts`;
     expect((await t.as(operator).get(path).expect(200)).body.totals).toMatchObject({ saves: 4, bookings: 0 });

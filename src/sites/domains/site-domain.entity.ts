@@ -23,6 +23,7 @@ const PROOF_GONE_MS = 7 * DAY_MS;
 @Index('site_domains_site', ['siteId'])
 @Index('site_domains_host', ['host'])
 @Index('site_domains_due', ['nextCheck'], { where: `state <> 'removed'` })
+@Index('site_domains_failing', ['failingSince', 'id'], { where: `state = 'failing'` })
 export class SiteDomain {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') siteId: string;

@@ -6,6 +6,7 @@ export type NameKind = 'current' | 'old' | 'reserved' | 'resting' | 'held';
 /** Every name that is not free, under one key. */
 @Entity('site_names')
 @Index('site_names_site', ['siteId'])
+@Index('site_names_search', { synchronize: false })
 @Index('site_names_current', ['siteId'], { unique: true, where: `kind = 'current'` })
 export class SiteName {
   @PrimaryColumn('text') name: string;
