@@ -136,6 +136,12 @@ describe('the administration', () => {
     const item = row.getByRole('link', { name: 'proposal', exact: true });
     expect(await item.getAttribute('href')).toMatch(`item=proposal.${proposal}`);
     expect(await row.textContent()).toMatch(`image ${image.slice(0, 8)}version: 3`);
+    await row.getByRole('link', { name: 'Ada' }).click();
+    await page.getByText('What one person did.').waitFor();
+    await page.getByLabel('What', { exact: true }).selectOption('Replied');
+    await page.getByText('Nothing like that stands in the log.').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await row.waitFor();
   });
 
   it('finds a customer, changes the plan, and the customer’s open dashboard shows it', async () => {

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { hostedSites } from '../support/hosts.ts';
+import { rowsReadBy } from '../support/query-plans.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -26,4 +27,38 @@ it('names a site, an appointment and a day of times while they are there', async
     ['site', slug],
     ['slot', booked.appointment_date],
   ]);
+});
+
+it('is read by action, by who did it and by whom it concerned, and no other entry is', async () => {
+  const [operator, other, customer] = [await t.build.admin(), await t.build.admin(), await t.build.user()];
+  await t.db.query(
+    `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id)
+     select now() - n * interval '1 second', case when n % 100 = 0 then $1::uuid else $2 end, 'Somebody',
+       case when n % 50 = 0 then 'name.kind' else 'user.status' end, 'user', case when n % 200 = 0 then $3::uuid else $2 end
+     from generate_series(1, 4000) n`,
+    [operator.id, other.id, customer.id],
+  );
+  await t.db.query('analyze audit_log');
+  const read = async (query: object) =>
+    (await t.as(operator).get('/api/shingle-admin/audit-log').query(query).expect(200)).body as {
+      entries: { action: string; by: string; whom: { id: string } }[];
+      next_cursor: string | null;
+    };
+  const statements = jest.spyOn(t.db, 'query');
+  const first = await read({ by: operator.id, limit: 30 });
+  const rest = await read({ by: operator.id, limit: 30, cursor: first.next_cursor });
+  const [byAction, about] = [
+    await read({ action: 'name.kind', limit: 30 }),
+    await read({ about: customer.id, limit: 30 }),
+  ];
+  const reads = statements.mock.calls.filter(([sql]) => sql.includes('from audit_log'));
+  statements.mockRestore();
+  expect([first, rest].map(({ entries }) => entries.length)).toEqual([30, 10]);
+  expect(new Set([...first.entries, ...rest.entries].map(({ by }) => by))).toEqual(new Set([operator.id]));
+  expect(new Set(byAction.entries.map(({ action }) => action))).toEqual(new Set(['name.kind']));
+  expect(about.entries.map(({ whom }) => whom.id)).toEqual(Array.from({ length: 20 }, () => customer.id));
+  expect(reads).toHaveLength(4);
+  for (const [sql, values] of reads) expect(await rowsReadBy(t.db, sql, values as unknown[])).toBeLessThan(150);
+  const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ action: 'nothing' }).expect(400);
+  expect(Object.keys(body.errors)).toEqual(['action']);
 });

@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ForAudience } from '../../auth/sessions/actor.ts';
-import { PageQuery } from '../../common/http/validation.ts';
-import type { AuditLogView } from './audit-log.dto.ts';
+import { AuditLogQuery, type AuditLogView } from './audit-log.dto.ts';
 import { AuditQueries } from './audit.queries.ts';
 
 /** Who did what. */
@@ -14,7 +13,7 @@ export class AuditLogAdminController {
   constructor(private readonly audit: AuditQueries) {}
 
   @Get()
-  list(@Query() query: PageQuery): Promise<AuditLogView> {
+  list(@Query() query: AuditLogQuery): Promise<AuditLogView> {
     return this.audit.log(query);
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
-import type { PageQuery } from '../../common/http/validation.ts';
-import type { AuditLogView } from './audit-log.dto.ts';
+import type { AuditLogQuery, AuditLogView } from './audit-log.dto.ts';
 import { conditions, CURSOR_TIME, keysetOf } from '../../common/http/keyset.ts';
 
 type Row = {
   id: string;
   at: Date;
+  actor_id: string;
   actor_name: string;
   action: string;
   subject_type: string;
@@ -27,9 +27,13 @@ const SITE_NAME = `case when s.id is not null then coalesce(s.slug, 'no name') e
 export class AuditQueries {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Newest first; the names are those of today, so a deleted customer has none. */
-  async log({ limit = PAGE_SIZE, cursor }: PageQuery): Promise<AuditLogView> {
-    const where = conditions().and(keysetOf(cursor, 'a.at', 'a.id'));
+  /** Newest first; the names are those of today, so a deleted customer has none. Each filter has an index in this order. */
+  async log({ about, action, by, cursor, limit = PAGE_SIZE }: AuditLogQuery): Promise<AuditLogView> {
+    const where = conditions()
+      .and(action && ['a.action = ?', action])
+      .and(by && ['a.actor_id = ?::uuid', by])
+      .and(about && ['a.subject_id = ?::uuid', about])
+      .and(keysetOf(cursor, 'a.at', 'a.id'));
     const rows = await this.db.query<Row[]>(
       `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name, ${SITE_NAME}, b.customer_name, l.date::text) as subject_name from (
          select * from audit_log a where ${where.sql} order by a.at desc, a.id desc limit ${limit + 1}) as a
@@ -48,6 +52,7 @@ export class AuditQueries {
       id: row.id,
       at: row.at.toISOString(),
       who: row.actor_name,
+      by: row.actor_id,
       action: row.action,
       whom: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
       before: row.before,

@@ -2,12 +2,15 @@ import { Link } from 'react-router-dom';
 import { AUDIT_ACTIONS } from '../../../src/audit/audit.shared.ts';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audit-log.dto.ts';
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
+import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
+import { useSearchChange } from '../useSearchChange.ts';
 import { queuePlace } from '../queue/queue.data.ts';
 import styles from './Audit.module.css';
 
@@ -18,23 +21,57 @@ const labels: Partial<Record<string, string>> = AUDIT_ACTIONS;
 
 /** Who did what, to whom, and how it was before and after. */
 export function AuditTab() {
+  const [search, change] = useSearchChange();
+  const filter = {
+    action: search.get('action') ?? '',
+    by: search.get('by') ?? '',
+    about: search.get('about') ?? '',
+  };
+  const isFiltered = Object.values(filter).some(Boolean);
   const list = useList<AuditLogView>({
-    key: ['audit'],
-    path: `${ADMIN_API}/audit-log?limit=100`,
+    key: ['audit', filter],
+    path: `${ADMIN_API}/audit-log${asQuery({ limit: '100', ...filter })}`,
     failed: 'Failed to load the audit log',
   });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <ScreenTitle title="Audit log" note="Every change by an administrator, newest first" />
+      <ScreenTitle
+        title="Audit log"
+        note="Every change by an administrator, newest first"
+        actions={
+          <SelectField
+            label="What"
+            value={filter.action}
+            onChange={(event) => change({ action: event.currentTarget.value })}
+          >
+            <option value="">All changes</option>
+            {Object.entries(AUDIT_ACTIONS).map(([action, name]) => (
+              <option key={action} value={action}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        }
+      />
+      {filter.by || filter.about ? (
+        <p>
+          {filter.by ? 'What one person did' : 'What was done to one customer or thing'}.{' '}
+          <Link to="?tab=audit">Show all</Link>
+        </p>
+      ) : null}
       <PagedList
         list={list}
         items={entries}
         failed="Failed to load the audit log"
-        empty={{
-          title: 'Nothing was changed yet',
-          text: 'Each change by an administrator stands here, with how it was before.',
-        }}
+        empty={
+          isFiltered
+            ? { title: 'No such change', text: 'Nothing like that stands in the log.' }
+            : {
+                title: 'Nothing was changed yet',
+                text: 'Each change by an administrator stands here, with how it was before.',
+              }
+        }
       >
         {(shown) => (
           <Table caption="Audit log" head={['When', 'Who', 'What', 'Whom', 'Before', 'After']}>
@@ -48,14 +85,16 @@ export function AuditTab() {
   );
 }
 
-function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
+function Entry({ at, who, by, action, whom, before, after }: AuditEntryView) {
   return (
     <Row>
       <Cell label="When" className={styles.when}>
         {dateAndTime(at)}
       </Cell>
       <Cell label="Who">
-        {who}
+        <Link to={`?tab=audit&by=${by}`}>
+          <bdi>{who}</bdi>
+        </Link>
         {action === 'site.draft' && whom.name ? `, acting for ${whom.name}` : null}
       </Cell>
       <Cell label="What">{labels[action] ?? action}</Cell>

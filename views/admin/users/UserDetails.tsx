@@ -60,6 +60,12 @@ function Details({ user }: { user: PlatformUserDetails }) {
                 '0'
               ),
             ],
+            [
+              'Changes',
+              <Link key="changes" to={`?tab=audit&about=${user.id}`}>
+                In the audit log
+              </Link>,
+            ],
           ]}
         />
       </section>
