@@ -44,6 +44,31 @@ describe('the parts that show saved facts', () => {
   });
 });
 
+describe('words that cannot be saved', () => {
+  it('lead to the field that is refused, and say what is wrong where none is to blame', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    let field = 'words.pictures.portrait';
+    const said = 'These are too many words for one page. Please shorten some texts.';
+    await page.route('**/api/user/site/draft', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      const json = { success: false, code: 'invalid', message: said, errors: { [field]: [said] } };
+      return route.fulfill({ status: 400, json });
+    });
+    await page.getByLabel('First line').fill('Bread');
+    await page.getByRole('button', { name: 'Go there' }).click();
+    await page.getByRole('heading', { name: 'Card', exact: true }).waitFor();
+    field = 'words';
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await page.getByLabel('First line').fill('Bread and rolls');
+    await page.getByText(`Not saved yet. ${said}`).waitFor();
+    expect(await page.getByRole('button', { name: 'Go there' }).count()).toBe(0);
+  });
+});
+
 describe('the networks', () => {
   it('have the names that people know', async () => {
     const account = await openAccount(server);

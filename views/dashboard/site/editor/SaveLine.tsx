@@ -5,7 +5,8 @@ import type { DraftState, SaveState } from './draft-store.ts';
 import { partWith, type GoTo } from './parts.ts';
 import styles from './Editor.module.css';
 
-function words(save: SaveState, savedAt: Date | null): string {
+/** `said`: what the server says of all of it, where no field is to blame. */
+function words(save: SaveState, savedAt: Date | null, said: string | undefined): string {
   switch (save) {
     case 'saving':
       return 'Saving…';
@@ -14,7 +15,7 @@ function words(save: SaveState, savedAt: Date | null): string {
     case 'unkept':
       return 'Not saved yet. Please do not close this tab: this browser keeps nothing.';
     case 'refused':
-      return 'Not saved yet. Something cannot be taken as it is: see the field.';
+      return `Not saved yet. ${said ?? 'Something cannot be taken as it is: see the field.'}`;
     default:
       return savedAt ? `Saved at ${formatTime(savedAt)}` : '';
   }
@@ -29,17 +30,19 @@ type Props = {
 /** Whether the server has what is here. 'Saving…' is not read out: what came of it is. */
 export function SaveLine({ state, onUndo, goTo }: Props) {
   const { save, savedAt, canUndo, errors } = state;
-  const refused = save === 'refused' ? Object.keys(errors)[0]?.replace(/^words\./, '') : undefined;
+  const [[name, [said]] = ['', []]] = save === 'refused' ? Object.entries(errors) : [];
+  const refused = name.replace(/^words\./, '');
+  const part = partWith(refused);
   const isSaved = save === 'saved' || (save === 'none' && savedAt !== null);
   const isWaiting = save === 'kept' || save === 'unkept' || save === 'refused';
   return (
     <div className={styles.saveLine} data-waiting={isWaiting || undefined}>
       <p role={save === 'saving' ? undefined : 'status'}>
         {isSaved ? <Icon name="check" size={18} /> : null}
-        {words(save, savedAt)}
+        {words(save, savedAt, part ? undefined : said)}
       </p>
-      {refused ? (
-        <Button variant="quiet" onClick={() => goTo(partWith(refused), refused)}>
+      {part ? (
+        <Button variant="quiet" onClick={() => goTo(part, refused)}>
           Go there
         </Button>
       ) : null}
