@@ -8,8 +8,6 @@ export const REQUEST_IMAGES_MAX = 10;
 export const OPTION_NAME_MAX = 60;
 /** A design has 2 or 3 options, the answer to a request one. */
 export const OPTIONS_OF = { design: [2, 3], update: [1, 1] } as const satisfies Record<string, [number, number]>;
-/** Business days that each side has. */
-export const ANSWER_DAYS = 3;
 
 export const PROPOSAL_KINDS = ['design', 'update'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];

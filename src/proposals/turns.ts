@@ -1,5 +1,5 @@
 import { businessDaysUntil, dueAfter } from '../common/format/business-days.shared.ts';
-import { ANSWER_DAYS } from './proposals.shared.ts';
+import { ANSWER_DAYS } from '../sites/submissions/submissions.shared.ts';
 
 /** Where each kind is kept, and which of it waits for which side, as SQL: each table has indexes with these conditions. */
 export const WAITING = {

@@ -15,7 +15,8 @@ import { SubmissionsService } from '../../sites/submissions/submissions.service.
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { proposalComment, proposalSent, proposalWithdrawn } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
-import { ANSWER_DAYS, OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';
+import { OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';
+import { ANSWER_DAYS } from '../../sites/submissions/submissions.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { AskedWork } from './asked-work.service.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';

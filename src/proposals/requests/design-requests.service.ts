@@ -11,7 +11,7 @@ import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
-import { ANSWER_DAYS } from '../proposals.shared.ts';
+import { ANSWER_DAYS } from '../../sites/submissions/submissions.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { DesignRequest } from './design-request.entity.ts';
 import type { DesignRequestAnswer, DesignRequestDto, DesignRequestsView } from './requests.dto.ts';

@@ -15,7 +15,8 @@ import { RequestQuotasService } from '../../sites/submissions/request-quotas.ser
 import { ImagesService } from '../../uploads/images.service.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
-import { ANSWER_DAYS, OPEN_REQUESTS_MAX } from '../proposals.shared.ts';
+import { OPEN_REQUESTS_MAX } from '../proposals.shared.ts';
+import { ANSWER_DAYS } from '../../sites/submissions/submissions.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { RequestViews } from './request-views.service.ts';
 import type { UpdateRequestAnswer, UpdateRequestDto, UpdateRequestsView } from './requests.dto.ts';
