@@ -16,7 +16,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { Optional, Trim } from '../common/http/validation.ts';
+import { Optional, Trim, REVISION_MAX } from '../common/http/validation.ts';
 import {
   BUSINESS_TEXTS,
   PRICE_DESCRIPTION_MAX,
@@ -30,7 +30,6 @@ import {
 import type { WeekHours } from './hours.shared.ts';
 import { isTime } from '../common/format/format.shared.ts';
 
-const VERSION_MAX = 2_147_483_646;
 const PRICES_RULE = `There can be at most ${PRICES_MAX} prices, as a list.`;
 const PRICE_RULE = 'Each price has an id, a service, a price and perhaps a description.';
 const SERVICES_RULE = `There can be at most ${SERVICES_MAX} services, as a list.`;
@@ -160,7 +159,7 @@ export class BusinessInfoDto {
   @ValidateNested({ message: DAY_RULE })
   hours?: WeekHoursDto;
   /** The version this was written over; 0 where there was none. Without it the last write wins. */
-  @Optional() @IsInt() @Min(0) @Max(VERSION_MAX) version?: number;
+  @Optional() @IsInt() @Min(0) @Max(REVISION_MAX) version?: number;
 }
 
 export type PriceView = { id: string; service: string; price: string; description: string };

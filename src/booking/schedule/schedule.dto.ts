@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
-import { IsLocalTime, IsMap, IsSlug, Optional } from '../../common/http/validation.ts';
+import { IsLocalTime, IsMap, IsSlug, Optional, REVISION_MAX } from '../../common/http/validation.ts';
 import { isSlug, isTime } from '../../common/format/format.shared.ts';
 import { BOOKABLE_MAX } from '../../sites/content/words.shared.ts';
 import {
@@ -16,9 +16,6 @@ import {
   type Range,
   type Week,
 } from './week.shared.ts';
-
-/** What the column holds, less the one that a change adds. */
-const VERSION_MAX = 2_147_483_646;
 
 export class RangeDto implements Range {
   @IsLocalTime() from: string;
@@ -82,7 +79,7 @@ export class BookingSettingsDto {
     },
   })
   lengths: Record<string, number>;
-  @IsInt() @Min(1) @Max(VERSION_MAX) version: number;
+  @IsInt() @Min(1) @Max(REVISION_MAX) version: number;
 }
 
 export type BookingSettingsView = {

@@ -2,6 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import fresh from 'fresh';
 
+/** Cache-Control of what may change: it is asked for again each time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Of what never changes at its address. */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
 /** Whether a request only reads. */
 export const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 

@@ -74,6 +74,9 @@ export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case l
 export const IsLocalDate = Admitted('isLocalDate', isLocalDate, '$property must be a date like 2026-11-30.');
 export const IsLocalTime = Admitted('isLocalTime', isTime, '$property must be a time like 14:00.');
 
+/** The largest version or revision that is taken: what the column holds, less the one that a change adds. */
+export const REVISION_MAX = 2_147_483_646;
+
 /** A page of a list: `limit` 1 to 100 and an opaque `cursor`. */
 export class PageQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(100) limit?: number;

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Encoded } from './encoding.ts';
 import { StoredAnswer } from './stored-answer.ts';
 import type { HeaderLines } from './security-headers.ts';
+import { FOREVER } from '../../common/http/conditional.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +20,6 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 };
-const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /** The built files by address, read at first use and kept; compressed forms are those the build left beside them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import { isKnown } from '../../common/http/conditional.ts';
+import { isKnown, REVALIDATE } from '../../common/http/conditional.ts';
 import { bestEncoding, type Encoding } from '../answers/encoding.ts';
 import type { HeaderLines, Inlined } from '../answers/security-headers.ts';
 
@@ -17,7 +17,6 @@ export type StoredPage = {
 };
 
 const HTML = 'text/html; charset=utf-8';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 const RETRY_S = '3600';
 const GZIP_LEVEL = 6;
 

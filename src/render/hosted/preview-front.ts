@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stackOf } from '../../common/errors.ts';
-import { isRead } from '../../common/http/conditional.ts';
+import { isRead, REVALIDATE } from '../../common/http/conditional.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
@@ -15,7 +15,6 @@ import { RenderService } from '../pages/render.service.ts';
 
 const DOCUMENT = 'site-preview';
 const HTML = 'text/html; charset=utf-8';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 const QUALITY = 9;
 
 /** Answers for the host that draws drafts: one document, the same for everyone, and the files it loads. */

@@ -11,6 +11,7 @@ import type { PageBundle, RenderedPage, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
+import { REVALIDATE } from '../../common/http/conditional.ts';
 
 export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'> & {
   /** Absent: ours. */
@@ -18,7 +19,6 @@ export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'da
 };
 
 const HTML = 'text/html; charset=utf-8';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()

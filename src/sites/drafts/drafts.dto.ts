@@ -1,11 +1,9 @@
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import type { BusinessInfoView } from '../../business/business.dto.ts';
-import { IsMap, Optional } from '../../common/http/validation.ts';
+import { IsMap, Optional, REVISION_MAX } from '../../common/http/validation.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
-
-export const REVISION_MAX = 2_147_483_646;
 
 export class DraftDto {
   @Optional() @IsMap() words?: object;

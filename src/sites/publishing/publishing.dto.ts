@@ -1,6 +1,5 @@
 import { IsIn, IsInt, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { Lines, Optional } from '../../common/http/validation.ts';
-import { REVISION_MAX } from '../drafts/drafts.dto.ts';
+import { Lines, Optional, REVISION_MAX } from '../../common/http/validation.ts';
 import type { Look, RecordLook } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { Public } from '../../auth/sessions/actor.ts';
 import { AppError } from '../../common/errors.ts';
-import { isKnown } from '../../common/http/conditional.ts';
+import { isKnown, FOREVER } from '../../common/http/conditional.ts';
 import { OnHosts, SiteOfHost, type AskedSite } from '../../common/http/hosts.ts';
 import { Storage, UnsatisfiableRange } from '../../storage/storage.ts';
 import { CONTENT_TYPES } from '../image-files.shared.ts';
@@ -15,7 +15,6 @@ const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.(?:webp|avif)$))?\.(jpg|png|webp|avif
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 /** How long a visitor may take nothing of an answer. */
 const STALLED_MS = 60_000;
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The image files: public, under names that cannot be guessed; a name's bytes never change. A site's host sends its owner's alone. */
 @ApiTags('Images')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { MINUTE_MS } from '../../../src/common/format/durations.shared.ts';
 import { formatDollars } from '../../lib/format/money.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
@@ -79,8 +80,6 @@ function Documents({ invoice }: { invoice: InvoiceView }) {
     </span>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** Seconds since the epoch, updated every minute. */
 function useNow(): number {

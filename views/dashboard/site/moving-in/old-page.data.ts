@@ -8,13 +8,13 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useReloadImages } from '../../upload/upload.data.ts';
+import { INFO_API } from '../first/first.data.ts';
 import { SITE_API, useReloadSite } from '../site.data.ts';
 
 export type { FoundFacts };
 /** What goes into Business Info, one by one. */
 export type FactId = 'business_name' | 'phone' | 'description' | 'hours';
 
-const INFO_API = '/api/user/business-info';
 /** The server gives an old site ten seconds, and pictures ten more. */
 const READ_MS = 40_000;
 const TRIES = 2;
