@@ -8,7 +8,7 @@ import { newCustomer } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const { phone, email } = bakery.content.contact as { phone: string; email: string };
 
 const field = (page: Page) => page.getByLabel('Your question');

@@ -6,7 +6,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const SITE = '/demo/auto-care';
 const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';
 const CALLS = '**/api/ai-assistant';

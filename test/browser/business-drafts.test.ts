@@ -4,7 +4,7 @@ import { expectCount, useBrowser } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 describe('the older business pages', () => {
   it('keep a draft and its services on the device', async () => {

@@ -5,7 +5,7 @@ import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const WIDTHS = [320, 360, 768, 1280];
 
 /** Each page's address and a word that is on it once it is finished. */

@@ -8,7 +8,7 @@ import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 /** A page as paper shows it; of a site's host where one is named. */
 async function printed(path: string, slug = '', options: Parameters<typeof browser.visitor>[0] = {}): Promise<Page> {

@@ -8,7 +8,7 @@ import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 const PASSWORD = 'a long enough password';
 const production = useServer({
   EMBEDDED: '0',
@@ -19,7 +19,7 @@ const production = useServer({
   STUDIO_USERNAME: '',
   STUDIO_PASSWORD: '',
 });
-const inProduction = useBrowser(production);
+const inProduction = useBrowser(production, { keepsTabs: true });
 
 /** An authenticator in Chromium that says yes to everything (WebAuthn domain of the DevTools protocol). */
 async function withAuthenticator({ page }: Visitor): Promise<void> {

@@ -8,7 +8,7 @@ import { signIn } from '../support/signed-in.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const s = useSharedServer();
-const browser = useBrowser(s);
+const browser = useBrowser(s, { keepsTabs: true });
 const { host, site, visitorOf } = hostedBakeries(s, browser);
 const ask = (slug: string, path: string) => askHost(host(slug), path, { url: s.url });
 

@@ -9,7 +9,9 @@ import { insertSite } from '../support/sites.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
+/** Who was never here. */
+const strangers = useBrowser(server);
 const WIDTHS = [360, 768, 1280] as const;
 const JS_MAX = 110 * 1024;
 const SAMPLES = [
@@ -61,7 +63,7 @@ describe('a sample site', () => {
   });
 
   it.each(['/demo/piano-teacher', '/demo/handyman', '/demo/auto-care'])('%s needs little JavaScript', async (path) => {
-    const visitor = await browser.visitor();
+    const visitor = await strangers.visitor();
     const scripts: Promise<Buffer>[] = [];
     visitor.page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());

@@ -9,7 +9,9 @@ import { useSharedServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
+/** Who was never here. */
+const strangers = useBrowser(server);
 
 const KEY = 'shingle.start';
 const SHOP = 'What is your shop called?';
@@ -41,7 +43,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
 
 describe('before there is an account', () => {
   it('a name and a trade become a page, and arrive in My site with the chosen look', async () => {
-    const visitor = await browser.visitor();
+    const visitor = await strangers.visitor();
     const { page } = visitor;
     const sent: string[] = [];
     const scripts: string[] = [];
@@ -164,7 +166,7 @@ describe('before there is an account', () => {
   });
 
   it('fetches what draws the looks once somebody turns to the questions', async () => {
-    const visitor = await browser.visitor();
+    const visitor = await strangers.visitor();
     const { page } = visitor;
     const scripts: Response[] = [];
     page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
@@ -218,7 +220,7 @@ describe('what is typed before React is there', () => {
     [paths.login, 'Email'],
     [paths.register, 'Email'],
   ])('stays on %s to the last letter, also while React takes over', async (path, label) => {
-    const { page } = await browser.visitor();
+    const { page } = await strangers.visitor();
     const release = await holdScripts(page);
     await page.goto(server.url + path);
     const field = page.getByLabel(label);
@@ -231,7 +233,7 @@ describe('what is typed before React is there', () => {
   });
 
   it('finds the trade, and draws the looks with all of it', async () => {
-    const { page } = await browser.visitor();
+    const { page } = await strangers.visitor();
     const release = await holdScripts(page);
     await page.goto(server.url + paths.start);
     await page.getByLabel(BUSINESS).fill('Bloom Hair Studio');

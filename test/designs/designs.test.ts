@@ -9,7 +9,7 @@ import { SHOP_IDS } from '../support/shops.ts';
 import { CONTENTS } from '../support/site-contents.ts';
 
 const server = useDesignServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 /** From a small telephone to a wide screen; 640 is a window of 1,280 at a zoom of 200%. */
 const WIDTHS = [320, 390, 640, 700, 1024, 1280, 1600];

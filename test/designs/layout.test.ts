@@ -6,7 +6,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
 
 const server = useDesignServer();
-const browser = useBrowser(server);
+const browser = useBrowser(server, { keepsTabs: true });
 
 let visitor: Visitor;
 beforeAll(async () => {

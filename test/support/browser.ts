@@ -1,20 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import axe from 'axe-core/axe.min.js'; // half as long: it goes into every page that is judged
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Response,
-} from 'playwright-core';
-import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
 import type { Account } from './accounts.ts';
-import { needed } from './database.ts';
 import { CLEAR_STORAGE, KeptTabs } from './kept-tabs.ts';
-import type { BuiltServer } from './server.ts';
+import { isShared, type BuiltServer } from './server.ts';
 import { eventually, eventuallyHolds } from './wait.ts';
+import { holdBrowser, releaseBrowser } from './worker-browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Chromium itself reports an answer of 4xx or 5xx to a fetch; the screen's own words are what tests look at. */
@@ -135,25 +126,44 @@ export const expectFocus = (page: Page, label: string): Promise<void> =>
 
 type VisitorOptions = BrowserContextOptions & { as?: Account; stays?: boolean };
 
-/** What a page does is the same without them, in two thirds of the processor's time. */
-const UNUSED = ['--disable-site-isolation-trials', '--js-flags=--no-opt --no-maglev'];
+let sharedTabs: KeptTabs | undefined;
+
+/** Files that share a server share its tabs. */
+function tabsOf(server: { url: string }): KeptTabs {
+  return isShared(server) ? (sharedTabs ??= new KeptTabs(server)) : new KeptTabs(server);
+}
 
 /**
- * Starts a browser before a file's tests and ends it after them. One that `keepsTabs` gives the tab of a visitor who
- * left to the next: for files that do not look at what a first visit fetches.
+ * The browser of the worker, for a file's tests. One that `keepsTabs` gives the tab of a visitor who left to the next:
+ * for files that do not look at what a first visit fetches.
  */
 export function useBrowser(server: Pick<BuiltServer, 'url'>, { keepsTabs = false } = {}) {
   let browser: Browser;
-  const tabs = keepsTabs ? new KeptTabs(server) : undefined;
+  const tabs = keepsTabs ? tabsOf(server) : undefined;
+  const visiting = new Set<BrowserContext>();
   const staying = new Set<BrowserContext>();
-  afterEach(async () => {
-    const leaving = browser.contexts().filter((context) => !staying.has(context));
-    await Promise.all(leaving.map((context) => (tabs ? tabs.leave(context) : context.close())));
-  });
+  const leave = (contexts: Set<BrowserContext>, kept: KeptTabs | undefined) => {
+    const leaving = [...contexts];
+    contexts.clear();
+    return Promise.all(leaving.map((context) => (kept ? kept.leave(context) : context.close())));
+  };
+  const newTab = async (options: BrowserContextOptions, origin: string, as?: Account) => {
+    const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
+    const context = await browser.newContext({ storageState, ...options });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    tabs?.add(page, options);
+    return page;
+  };
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: needed('TEST_BROWSER'), args: [...BROWSER_FLAGS, ...UNUSED] });
+    browser = await holdBrowser();
   });
-  afterAll(() => browser.close());
+  afterEach(() => leave(visiting, tabs));
+  afterAll(async () => {
+    await leave(staying, isShared(server) ? tabs : undefined);
+    if (!isShared(server)) await tabs?.close(); // its server has ended
+    releaseBrowser();
+  });
   return {
     /**
      * A new visitor: no cookie or storage shared with another, nor a cache unless tabs are kept; `as` a customer signed
@@ -169,14 +179,8 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>, { keepsTabs = false
         reducedMotion: 'reduce', // what moves by itself costs a core
         ...given,
       } as const;
-      const tab = stays ? undefined : await tabs?.take(options, as?.stored);
-      if (tab) return new Visitor(tab, origin);
-      const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
-      const context = await browser.newContext({ storageState, ...options });
-      context.setDefaultTimeout(60_000);
-      if (stays) staying.add(context);
-      const page = await context.newPage();
-      if (!stays) tabs?.add(page, options);
+      const page = (await tabs?.take(options, as?.stored)) ?? (await newTab(options, origin, as));
+      (stays ? staying : visiting).add(page.context());
       return new Visitor(page, origin);
     },
   };

@@ -8,6 +8,12 @@ export const CLEAR_STORAGE = 'localStorage.clear(), sessionStorage.clear()';
 
 type Stored = { name: string; value: string }[];
 
+/** More would hold memory for visitors who seldom come. */
+const MOST = 5;
+/** A tab serves who has the same options, but for those that are set in it. */
+const keyOf = (options: BrowserContextOptions) =>
+  JSON.stringify({ ...options, viewport: undefined, colorScheme: undefined, reducedMotion: undefined });
+
 /**
  * Tabs of visitors who left, for those who come with the same options: empty but for the cache. A page in one takes a
  * third of the processor's time that it takes in a new one.
@@ -20,7 +26,7 @@ export class KeptTabs {
 
   /** A new tab. It is not kept once it gets what cannot be taken out of it. */
   add(page: Page, options: BrowserContextOptions): void {
-    this.inUse.set(page, JSON.stringify(options));
+    this.inUse.set(page, keyOf(options));
     const context = page.context();
     const spoiling = <Method extends (...given: never[]) => unknown>(method: Method): Method =>
       ((...given) => (this.inUse.delete(page), method(...given))) as Method;
@@ -32,14 +38,15 @@ export class KeptTabs {
 
   /** A tab that somebody left who had these options, for one who is signed in by what is stored. */
   async take(options: BrowserContextOptions, stored: Stored = []): Promise<Page | undefined> {
-    const key = JSON.stringify(options);
-    const tab = this.left.find((one) => one.key === key);
+    const key = keyOf(options);
+    const tab = this.left.find((one) => one.key === key && !one.page.isClosed());
     if (!tab) return undefined;
     const { page } = tab;
     this.left.splice(this.left.indexOf(tab), 1);
     this.inUse.set(page, key);
     await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ media: null, colorScheme: options.colorScheme, reducedMotion: options.reducedMotion });
+    if (options.permissions) await page.context().grantPermissions(options.permissions);
     const entries = Object.fromEntries(stored.map(({ name, value }) => [name, value]));
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(entries)})`);
     return page;
@@ -47,7 +54,6 @@ export class KeptTabs {
 
   /** Empties the tab and keeps it; ends one that is spoilt, or whose visitor opened another beside it. */
   async leave(context: BrowserContext): Promise<void> {
-    if (this.left.some(({ page }) => page.context() === context)) return;
     const [page, ...others] = context.pages();
     const key = page && this.inUse.get(page);
     if (!page || others.length > 0 || key === undefined) return context.close();
@@ -57,5 +63,11 @@ export class KeptTabs {
     await page.goto(this.server.url + BARE);
     await page.evaluate(CLEAR_STORAGE);
     this.left.push({ page, key });
+    if (this.left.length > MOST) await this.left.shift()!.page.context().close();
+  }
+
+  /** Of a server that ends. */
+  async close(): Promise<void> {
+    await Promise.all(this.left.splice(0).map(({ page }) => page.context().close()));
   }
 }

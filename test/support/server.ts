@@ -163,6 +163,9 @@ export function useSharedServer(): BuiltServer {
   return server;
 }
 
+/** Whether other files of the worker use it too. */
+export const isShared = (server: object): boolean => server === shared;
+
 async function isSettled({ db }: BuiltServer): Promise<boolean> {
   const due = 'select 1 from outbox where done_at is null and failed_at is null and due_at <= now()';
   return (await db.query<object[]>(due)).length === 0;
