@@ -16,6 +16,12 @@ const CALL_MS = 30_000;
 /** At once: the chat's place is drawn again while a smooth scroll is under way. */
 const SHOW = `document.querySelector('#ai-assistant section').scrollIntoView({ block: 'center', behavior: 'instant' })`;
 
+/** Two seconds between two questions for the answer are a moment here. */
+const SOON = `(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (work, ms, ...given) => later(work, ms === ${POLL_MS} ? 100 : ms, ...given);
+})()`;
+
 const input = (page: Page) => page.locator('#ai-assistant textarea');
 const typing = (page: Page) => page.getByRole('button', { name: 'Show the whole answer' });
 const banner = (page: Page) => page.locator('#ai-assistant [role=alert]');
@@ -26,6 +32,7 @@ const completed = (response: string) =>
 async function atChat(path = SITE, options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
   const visitor = await browser.visitor({ reducedMotion: 'no-preference', ...options }); // answers are typed
   await visitor.open(path);
+  await visitor.page.evaluate(SOON);
   await openChat(visitor.page);
   return visitor;
 }
