@@ -10,6 +10,21 @@ const browser = useBrowser(server, { keepsTabs: true });
 const STEP = '/dashboard?tab=site&view=page&step=publish';
 
 describe('before a page goes out', () => {
+  it('counts what stops it in words, and offers once to send the link again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', slug: 'two-stops' });
+    await server.db.query('update users set granted_plan = null, email_verified_at = null where id = $1', [account.id]);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open(STEP);
+    await page.getByText('Two things stop the page from going out.').waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('link', { name: 'Choose a plan' }).click();
+    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).waitFor();
+    expectQuietBesidePreview(server, visitor);
+  });
+
   it('says that there is nothing new, and what is', async () => {
     const account = await openAccount(server);
     const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'nothing-new', publishing: 'owner' });

@@ -1,14 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';
 import { useMe } from './me.data.ts';
 import styles from './Tab.module.css';
 import { useResendVerification } from './verification.data.ts';
 
-/** Until the address is verified: offers to send the link again. Only publishing a site waits for it. */
+/** Until the address is verified: offers to send the link again. Only publishing a site waits for it, and that step says so itself. */
 export function VerifyBanner() {
   const { data: me } = useMe();
   const again = useResendVerification();
-  if (!me || me.email_verified) return null;
+  const [search] = useSearchParams();
+  if (!me || me.email_verified || search.get('step') === 'publish') return null;
   return (
     <div className={styles.banner}>
       <Notice

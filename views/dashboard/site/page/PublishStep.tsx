@@ -212,9 +212,11 @@ function Buttons({ site, reason, busy, onPublish }: ButtonsProps) {
   );
 }
 
+const STOPS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+
 function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   if (stops) {
-    const count = stops === 1 ? 'One thing stops' : `${stops} things stop`;
+    const count = stops === 1 ? 'One thing stops' : `${STOPS[stops] ?? stops} things stop`;
     return `${count} the page from going out. Your work is kept. You come back to this place.`;
   }
   if (isNothingNew) return 'What you wrote last is out already.';
