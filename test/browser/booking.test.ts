@@ -24,7 +24,7 @@ async function tabTo({ page }: Visitor, selector: string): Promise<void> {
 async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await enterStudio(visitor);
-  await page.getByRole('heading', { name: 'Appointments' }).waitFor();
+  await page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
 }
 
 describe('a lesson', () => {

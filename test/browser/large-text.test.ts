@@ -59,7 +59,7 @@ describe('text of twice the size fits 320 pixels', () => {
     for (const tab of ['users', 'images', 'sites']) await expectFit(visitor, `/admin?tab=${tab}`);
     const studio = await reader();
     await enterStudio(studio);
-    await studio.page.getByRole('heading', { name: 'Appointments' }).waitFor();
+    await studio.page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
     await studio.expectNoOverflow();
   });
 });
