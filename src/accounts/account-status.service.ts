@@ -27,7 +27,10 @@ export class AccountStatusService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back, which is mailed. @throws AppError not_found */
+  /**
+   * Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back. That is mailed, and a plan with less in
+   * it than the customer had. @throws AppError not_found
+   */
   async changePlan(actor: PlatformActor, id: string, plan: PlanOrNone): Promise<MessageView> {
     const granted = plan === NO_PLAN ? null : plan;
     await this.db.transaction(async (tx) => {
@@ -37,7 +40,8 @@ export class AccountStatusService {
       await this.sites.ownerChanged(tx, id);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
       const after = { plan: planHeld(granted, user.subscribedPlan), granted_plan: granted };
-      if (user.grantedPlan && !granted) await this.notices.grantEnded(tx, user, user.grantedPlan, after.plan);
+      if (granted) await this.notices.granted(tx, user, user.plan, granted);
+      else if (user.grantedPlan) await this.notices.grantEnded(tx, user, user.grantedPlan, after.plan);
       await this.audit.record(tx, { actor, action: 'user.plan', subject: subjectOf(id), before, after });
     });
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };

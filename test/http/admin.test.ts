@@ -175,20 +175,22 @@ describe('changing a customer', () => {
     expect(t.inbox.to(user.email)).toMatchObject([
       {
         subject: 'Your plan has ended',
-        text: expect.stringMatching(/Plus AI.* has ended\. From now on you have Starter/),
+        text: expect.stringMatching(/Plus AI.* has ended\. From now on you have Starter.*hides.*the assistant/s),
       },
     ]);
   });
 
-  it('mails a customer whose grant was all they had until when the page stays', async () => {
+  it('mails a customer what a smaller plan hides, and at the end of a grant that was all until when the page stays', async () => {
     const user = await t.build.user({ plan: 'pro' });
     const put = (plan: string) => t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan }).expect(200);
     await put('starter');
+    await t.settled();
     await put('no_plan');
     await put('no_plan');
     await t.settled();
     expect(t.inbox.to(user.email)).toMatchObject([
       { subject: 'Your plan has ended', text: expect.stringMatching(/Starter.*stays up until .*choose a plan/s) },
+      { subject: 'You have Starter now', text: expect.stringMatching(/Starter in the place of Pro.*hides.*booking/s) },
     ]);
   });
 

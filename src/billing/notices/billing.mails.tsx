@@ -57,14 +57,15 @@ export function EndedMail({ name, plan, until, href }: To & { plan: string; unti
   );
 }
 
-/** `left`: the plan that the customer pays for; null where there is none. */
+/** `left`: the plan that the customer pays for; null where there is none. `hidden`: what a page no longer shows with it. */
 export function GrantEndedMail({
   name,
   plan,
   left,
+  hidden,
   until,
   href,
-}: To & { plan: string; left: string | null; until: Date }) {
+}: To & { plan: string; left: string | null; hidden: string; until: Date }) {
   return (
     <MailFrame
       preview={left ? `You have ${left} from now on.` : `Your website stays up until ${dayInToronto(until)}.`}
@@ -73,9 +74,29 @@ export function GrantEndedMail({
       <MailGreeting name={name} />
       <MailText>
         {left
-          ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. Nothing of what you have made is deleted.`
+          ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. ${hidden}`
           : `${plan}, which we had given you, has ended. Nothing is charged. What only a plan gives, such as booking, has stopped. Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`}
       </MailText>
+      <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+    </MailFrame>
+  );
+}
+
+/** We gave a plan with less in it than the customer had. */
+export function SmallerGrantMail({
+  name,
+  before,
+  plan,
+  hidden,
+  href,
+}: To & { before: string; plan: string; hidden: string }) {
+  return (
+    <MailFrame preview={hidden} title={`You have ${plan} now`}>
+      <MailGreeting name={name} />
+      <MailText>
+        We have given you {plan} in the place of {before}. {hidden}
+      </MailText>
+      <MailText>Is this a surprise to you? Write to us under Messages.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
     </MailFrame>
   );

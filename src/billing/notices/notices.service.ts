@@ -15,11 +15,13 @@ import {
   GrantEndedMail,
   PaymentFailedMail,
   RefundedMail,
+  SmallerGrantMail,
   TrialEndsMail,
   TrialRefusedMail,
 } from './billing.mails.tsx';
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
+import { hiddenWith } from '../../plans/hidden.shared.ts';
 import { NO_PLAN, planById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
@@ -136,10 +138,22 @@ export class BillingNotices {
     const facts = {
       plan: planById(granted).name,
       left: left === NO_PLAN ? null : planById(left).name,
+      hidden: (left !== NO_PLAN && hiddenWith(left, granted)) || 'Nothing of what you have made is deleted.',
       until: daysAfter(now, KEPT_DAYS),
     };
     const key = `billing-grant-ended-${user.id}-${now.getTime()}`;
     await this.send(tx, user, 'Your plan has ended', key, GrantEndedMail, facts);
+  }
+
+  /** Mails what a page no longer shows; nothing where it shows all it did. */
+  async granted(tx: EntityManager, user: Recipient, before: PlanOrNone, plan: PlanId): Promise<void> {
+    const hidden = hiddenWith(plan, before);
+    if (before === NO_PLAN || !hidden) return;
+    const key = `billing-granted-${user.id}-${this.clock.now().getTime()}`;
+    const { name } = planById(plan);
+    await this.send(tx, user, `You have ${name} now`, key, SmallerGrantMail, {
+      ...{ before: planById(before).name, plan: name, hidden },
+    });
   }
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {

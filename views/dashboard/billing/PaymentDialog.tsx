@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
 import { longDate } from './dates.ts';
-import { hiddenWith } from './hidden.texts.ts';
+import { hiddenWith } from '../../../src/plans/hidden.shared.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { usePromoCode } from './usePromoCode.ts';
 

@@ -1,4 +1,4 @@
-import { entitlementsOf, planById, type PlanId, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import { entitlementsOf, planById, type PlanId, type PlanOrNone } from './plans.shared.ts';
 
 /** What a page no longer shows with a smaller plan; undefined where it shows all it did. */
 export function hiddenWith(plan: PlanId, current: PlanOrNone): string | undefined {
