@@ -2,7 +2,7 @@ import type { Language } from '../pages/languages.shared.ts';
 import type { PlanOrNone } from '../plans/plans.shared.ts';
 import type { RecordLook } from './content/look.shared.ts';
 import type { LiveSite, SiteContent, SiteRecord } from './content/site-content.shared.ts';
-import { languagesShown } from './content/site-view.shared.ts';
+import { languagesShown } from './content/record/shown.shared.ts';
 import type { Site } from './site.entity.ts';
 import type { SiteState } from './sites.shared.ts';
 

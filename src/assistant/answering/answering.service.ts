@@ -3,7 +3,7 @@ import { Clock } from '../../common/clock.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { stackOf } from '../../common/errors.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
-import { takesBookings } from '../../sites/content/site-view.shared.ts';
+import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { languageOf, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';

@@ -1,4 +1,4 @@
-import { takesBookings } from '../../sites/content/site-view.shared.ts';
+import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
 import { ACTIONS } from '../assistant.shared.ts';
 

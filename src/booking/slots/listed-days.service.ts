@@ -7,7 +7,7 @@ import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { DAYS, type Day, type Hours } from '../../sites/content/site-content.shared.ts';
-import { takesBookings } from '../../sites/content/site-view.shared.ts';
+import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AvailableSlot } from './available-slot.entity.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, SLOTS_AHEAD_DAYS } from '../booking.shared.ts';

@@ -1,7 +1,8 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
 import type { LiveSite } from './site-content.shared.ts';
-import { wholeView, takesBookings } from './site-view.shared.ts';
+import { takesBookings } from './record/shown.shared.ts';
+import { wholeView } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** One thing a site says about itself; the assistant finds it by words and quotes it by id. */

@@ -1,10 +1,11 @@
 import { copiesOf } from '../../uploads/image-files.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
-import { DAYS, HEADINGS, serviceTypes } from './site-content.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { DAYS, HEADINGS } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
 import { saidIn, withPhrases } from './record/page-texts.shared.ts';
+import { picturesShown, sectionsShown, takesBookings } from './record/shown.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
 import type {
   Address,
@@ -19,7 +20,6 @@ import type {
   LiveSite,
   Picture,
   SiteContent,
-  SiteRecord,
   Text,
 } from './site-content.shared.ts';
 
@@ -105,12 +105,6 @@ export type SiteView = {
 /** What a card draws. */
 export type SiteWithCard = SiteView & { card: CardView };
 
-/** The languages that a plan shows a site in, the default first. */
-export function languagesShown({ default_language, languages }: SiteRecord, plan: PlanOrNone): Language[] {
-  const others = languages.filter((one) => one !== default_language);
-  return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
-}
-
 /** The site as its visitors get it, in one language: without what its look hides. */
 export const siteView = (site: LiveSite, language: Language): SiteView =>
   withPhrases(shownOf(wholeView(site, language)));
@@ -148,7 +142,7 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
     trade: site.trade,
     trade_name: say(site.trade_name),
     motif: motifOf(site.trade),
-    sections: shownSections(site),
+    sections: sectionsShown(site),
     language,
     languages: site.languages,
     default_language: site.default_language,
@@ -178,7 +172,7 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
     })),
     hours: hoursIn(content, say),
     areas: sayAll(content.areas),
-    gallery: content.gallery.slice(0, galleryLength(site)).map((picture) => pictureIn(picture, site, language, say)),
+    gallery: picturesShown(site).map((picture) => pictureIn(picture, site, language, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -244,35 +238,6 @@ function cardIn(site: LiveSite, language: Language, say: Say): CardView {
     photo: card.photo ?? '',
     portrait: card.portrait ? pictureIn(card.portrait, site, language, say) : null,
   };
-}
-
-/** Whether visitors may book on its page: its plan has booking, and a service may be booked. */
-export const takesBookings = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
-  entitlementsOf(plan).booking && serviceTypes(content).length > 0;
-
-const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
-  top: () => true,
-  services: ({ services }) => services.length > 0,
-  about: ({ story }) => (story?.paragraphs.length ?? 0) > 0,
-  gallery: ({ gallery }) => gallery.length > 0,
-  testimonials: ({ testimonials }) => testimonials.length > 0,
-  faq: ({ faq }) => faq.length > 0,
-  assistant: (_, { plan }) => entitlementsOf(plan).assistant,
-  hours: ({ hours }) => DAYS.some((day) => hours[day].open || hours[day].note),
-  areas: ({ areas }) => areas.length > 0,
-  booking: (_, site) => takesBookings(site),
-  contact: () => true,
-};
-
-function shownSections(site: LiveSite): Section[] {
-  return site.look.sections.filter(({ id, on }) => on && HAS_CONTENT[id](site.content, site)).map(({ id }) => id);
-}
-
-/** The top's picture is one of those the plan shows. A page that outlives its plan keeps as many as the smallest one has. */
-function galleryLength({ content: { gallery, hero }, plan }: LiveSite): number {
-  const { pictures } = entitlementsOf(plan === NO_PLAN ? 'starter' : plan);
-  const isApart = hero.picture !== undefined && gallery.every(({ image }) => image !== hero.picture?.image);
-  return isApart ? pictures - 1 : pictures;
 }
 
 function pictureIn(picture: Picture, site: LiveSite, language: Language, say: Say): PictureView {

@@ -1,7 +1,8 @@
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import { NO_PLAN, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
-import { languagesShown, siteWithCard, type SiteWithCard } from '../../../src/sites/content/site-view.shared.ts';
+import { languagesShown } from '../../../src/sites/content/record/shown.shared.ts';
+import { siteWithCard, type SiteWithCard } from '../../../src/sites/content/site-view.shared.ts';
 
 /** What is drawn for an owner without a plan: the smallest one's page. */
 const LEAST_PLAN = 'starter';
