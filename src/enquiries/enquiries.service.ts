@@ -136,7 +136,7 @@ export class EnquiriesService {
       email: input.email ?? null,
       phone: input.phone ?? null,
       message: input.message,
-      language: site.languageFor(input.language),
+      language: input.language ?? site.defaultLanguage,
       spam,
       inDigest: !spam && counted === 'digest',
       createdAt: now,

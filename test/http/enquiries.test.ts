@@ -132,8 +132,8 @@ describe('an enquiry', () => {
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
   });
 
-  it('is answered in a language that the plan shows', async () => {
-    const { form, host, owner } = await shop();
+  it('is answered in a language that the plan shows, and kept with the one it was sent in', async () => {
+    const { form, host, list, owner } = await shop();
     const sent = await form({
       name: 'Priya',
       email: 'priya@visitor.example',
@@ -141,6 +141,7 @@ describe('an enquiry', () => {
       language: 'zh',
     });
     expect([sent.status, sent.headers.location]).toEqual([303, '/enquiries/sent?lang=en']);
+    expect((await list()).enquiries).toMatchObject([{ language: 'zh' }]);
     const answer = () => t.anonymous().get('/enquiries/sent?lang=zh').set('Host', host).expect(200);
     expect((await answer()).text).toMatch(/lang="en".*<a href="\/">Back to the page</);
     await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [owner.id]);
