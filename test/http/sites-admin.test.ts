@@ -147,10 +147,10 @@ describe('a site', () => {
       await publish({ note }).expect(400);
     await publish({ note: ' asked by telephone\r\ntwice ' }).expect(200);
     const { body } = await t.as(admin).get(`${base}/sites/${id}`).expect(200);
-    expect(body.site).toMatchObject({
-      state: 'published',
-      owner: { id: user.id, plan: 'starter' },
-    });
+    const { body: found } = await t.as(admin).get(`${base}/sites?search=${user.email}`).expect(200);
+    const { owner_active, ...listed } = found.sites[0];
+    expect(owner_active).toBe(true);
+    expect(body.site).toMatchObject({ ...listed, state: 'published', owner: { id: user.id, plan: 'starter' } });
     expect(body.versions[0]).toMatchObject({
       author: { kind: 'operator', name: admin.name },
       note: 'asked by telephone\ntwice',

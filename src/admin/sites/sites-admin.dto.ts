@@ -71,7 +71,7 @@ export type SitesView = {
   next_cursor: string | null;
 };
 export type SiteWholeView = {
-  site: MySiteView & { owner: OwnerWithPlanView };
+  site: MySiteView & Pick<SiteRowView, 'plan' | 'updated_at'> & { owner: OwnerWithPlanView };
   draft: DraftAnswer;
   versions: VersionView[];
   submissions: SubmissionRowView[];

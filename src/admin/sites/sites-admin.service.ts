@@ -46,7 +46,8 @@ export class SitesAdminService {
       this.history.list({ id }, {}),
       this.submissions.open(operator.id, {}, id),
     ]);
-    return { site: { ...site, owner }, draft, versions, submissions };
+    const listed = { plan: owner.plan, updated_at: row.updatedAt.toISOString() };
+    return { site: { ...site, ...listed, owner }, draft, versions, submissions };
   }
 
   /** What the operator copies into Google's form. @throws AppError not_found, not_published */
