@@ -71,22 +71,6 @@ describe('a request', () => {
     await w.request(await t.build.user({ plan: 'pro' })).expect(404);
   });
 
-  it('is one however often it is sent, until our team has it in hand', async () => {
-    const [operator, user] = [await t.build.admin(), await w.owner({ plan: 'plus_ai' })];
-    const text = 'The new oven is there, a picture comes';
-    const own = await image(t, user.id);
-    const sent = await Promise.all(times(3, () => w.request(user, text, { image_ids: [own] }).expect(201)));
-    const [id, ...others] = new Set(sent.map(({ body }) => body.request.id as string));
-    expect(others).toEqual([]);
-    const plain = (await w.request(user, text).expect(201)).body.request.id;
-    expect(plain).not.toBe(id);
-    await w.move(operator, id!, { state: 'working' }).expect(200);
-    const again = (await w.request(user, text, { image_ids: [own] }).expect(201)).body.request.id;
-    const kept = (await w.requestsOf(user)).requests.map((one: { id: string }) => one.id);
-    expect(new Set(kept)).toEqual(new Set([again, plain, id]));
-    expect(kept).toHaveLength(3);
-  });
-
   it('is worked on one at a time', async () => {
     const { operator, user, id } = await w.asked();
     const second = (await w.request(user).expect(201)).body.request.id;

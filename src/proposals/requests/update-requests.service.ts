@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { isDeepStrictEqual } from 'node:util';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
@@ -53,7 +52,7 @@ export class UpdateRequestsService {
     return { requests: await this.views.of(actor.id, items), quota, next_cursor };
   }
 
-  /** Counted when it is sent; sent again before our team has looked at it, it is the same one. @throws AppError not_found without a site; plan_needed, too_many_open, quota_used, invalid */
+  /** Counted when it is sent. @throws AppError not_found without a site; plan_needed, too_many_open, quota_used, invalid */
   async create(actor: CustomerActor, { text, image_ids = [] }: UpdateRequestDto): Promise<UpdateRequestAnswer> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lockOwn(tx, actor.id);
@@ -61,12 +60,8 @@ export class UpdateRequestsService {
       if (!entitlementsOf(plan).liveSite) throw new AppError('plan_needed');
       const imageIds = image_ids.map((id) => id.toLowerCase());
       await this.mustBeOwn(tx, actor.id, imageIds);
-      const open = await tx.findBy(UpdateRequest, { siteId: site.id, endedAt: IsNull() });
-      const same = open.find(
-        (one) => one.state === 'new' && isDeepStrictEqual([one.text, one.imageIds], [text, imageIds]),
-      );
-      if (same) return this.answer(tx, actor.id, same);
-      if (open.length >= OPEN_REQUESTS_MAX) throw new AppError('too_many_open');
+      const open = await tx.countBy(UpdateRequest, { siteId: site.id, endedAt: IsNull() });
+      if (open >= OPEN_REQUESTS_MAX) throw new AppError('too_many_open');
       const period = await this.quotas.use(tx, actor.id, plan);
       const now = this.clock.now();
       const request = tx.create(UpdateRequest, {
