@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { useApp } from '../support/app.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
+import { siteOwners } from '../support/site-owners.ts';
 import { expectDoneIn } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -60,6 +61,12 @@ describe('the calendar feed', () => {
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
     expect(events).toHaveLength(1_000);
     expect(new ICAL.Event(events[1]).description).toContain(notes);
+  });
+
+  it('is empty before the page is published', async () => {
+    const owner = await siteOwners(t).owner({ plan: 'pro' });
+    const { url } = (await t.as(owner).post('/api/user/booking-feed').expect(201)).body;
+    expect((await ask(url).expect(200)).text).toMatch(/^BEGIN:VCALENDAR\r\n(?!.*BEGIN:VEVENT).*END:VCALENDAR\r\n$/s);
   });
 
   it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {

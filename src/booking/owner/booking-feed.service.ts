@@ -8,6 +8,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { calendarFeed } from '../appointments/appointment-calendar.ts';
@@ -28,6 +29,7 @@ export class BookingFeedService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
+    private readonly current: CurrentSites,
     private readonly users: UsersService,
     private readonly bookings: OwnerBookingsService,
     private readonly settings: BookingSettingsService,
@@ -58,8 +60,9 @@ export class BookingFeedService {
     if (!KEY.test(key)) throw new AppError('not_found');
     const feedKeyHash = secretHash(key.replace(/\.ics$/, ''));
     const settings = await this.db.getRepository(BookingSettings).findOneBy({ feedKeyHash });
-    const site = settings && (await this.sites.byId(settings.siteId));
-    if (!site?.ownerId || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
+    if (!settings) throw new AppError('not_found');
+    const site = await this.current.byId(settings.siteId);
+    if (!site.ownerId || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
     if ((await this.users.byId(site.ownerId))?.status === 'suspended') throw new AppError('not_found');
     const today = localAt(site.timeZone, this.clock.now()).date;
     const appointments = await this.db
