@@ -8,6 +8,19 @@ describe('a name that an operator looks at first', () => {
     ...['Interac e-Transfer', 'Interac', 'American Express', 'Amex', 'Canada Revenue Agency', 'Revenu Québec', 'CRA'],
     ...['Government of Ontario', 'Service Ontario', 'Canada Post', 'USPS', 'Telus', 'TELUS Mobility', 'Bell Canada'],
     ...['Rogers', 'Bell', 'Stripe', '7D Bank', 'TD 24h 7d', 'T.D.'],
+    ...[
+      'lnterac',
+      'lnterac-montreal',
+      'ClBC',
+      'C1BC Direct',
+      'lCBC',
+      'TeIus',
+      'Te1us',
+      'V1sa',
+      'A1ipay',
+      'BeII',
+      'Be11',
+    ],
     ...['Toronto-Dominion Bank', 'Rogers Bank', 'Chase Bank', 'ATB Financial', 'President’s Choice Financial'],
     ...['Vancity', 'Rogers Communications', 'Shaw Communications', 'Virgin Plus', 'Fido Mobile', 'Public Mobile'],
     ...['Square Payments', 'City of Markham', 'Ville de Montréal', 'Govt of Canada'],
@@ -27,6 +40,7 @@ describe('a name that an operator looks at first', () => {
     ...['Bell Tower Café', 'Rogers Plumbing', 'Square Meals', 'Tangerine Bakery', 'Stripes Barber', 'T & D Plumbing'],
     ...['City Office Cleaning', 'Public Mobility Scooters', 'Choice Finance Tutoring', 'Virginia’s Plus Sizes'],
     ...['Kali Payne Photography', 'Le Banquet royal', 'Villa de Laval', '银杏茶馆', '小花理发店', '政记烧腊'],
+    ...['Chez Zélie', 'CHEZ ZÉLIE', 'Beli', 'BELI', 'Dhi'],
     ...['Bloom Hair', '李记面包', '', '7D Cinema', 'Gym 24h/7d', 'bakery-7d', '7days'],
   ])('never %s', (name) => expect(mayImpersonate(name)).toBe(false));
 });

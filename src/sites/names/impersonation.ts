@@ -68,13 +68,22 @@ const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7
 /** 'Open 24h/7d' is no bank: read with look-alikes, 7d would be the word td. */
 const SEVEN_DAYS = /\b7d\b/gi;
 
+/** The name in plain letters: of other alphabets, digits and signs what they look like. */
+const inLetters = (name: string): string =>
+  remove(name.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/[01345 7$@]/g, (sign) => LIKE[sign] ?? sign);
+
 /** What a reader takes the name for: look-alikes become their letters. */
 function asRead(name: string): string {
-  const plain = remove(name.normalize('NFKD').replace(/\p{M}/gu, ''))
-    .toLowerCase()
-    .replace(/[01345 7$@]/g, (sign) => LIKE[sign] ?? sign);
+  const plain = inLetters(name).toLowerCase();
   return plain.replaceAll('rn', 'm') === plain ? plain : `${plain} ${plain.replaceAll('rn', 'm')}`;
 }
+
+/** A capital I looks like a small l, in a word where each is in its place: 'ClBC' is CIBC, 'Zélie' is not Zelle. */
+const asSeen = (plain: string): string => plain.replace(/[I|]/g, 'l');
+const seen = (words: Iterable<string>): Set<string> =>
+  new Set([...words].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map(asSeen));
+const SEEN_AS_WORD = seen(AS_WORD);
+const SEEN_ALONE = seen(ALONE);
 
 type Named = { slug: string | null; firstPublishedAt: Date | null };
 
@@ -95,22 +104,26 @@ export function renamedLikeOthers(live: SiteRecord, { content: { business_name }
  * it is published.
  */
 export function mayImpersonate(...names: string[]): boolean {
-  return names.some((name) => {
-    const together = wordsOf(name).join('');
+  const readings = names.flatMap((name) => [name, name.replaceAll('1', 'i')]); // 'V1sa' and 'Te1us'
+  return readings.some((name) => {
+    const together = wordsOf(asRead(name)).join('');
     // 'I' and 'l' are one letter to a reader
     const same = together.replaceAll('l', 'i');
     const chinese = name.normalize('NFKC').replace(/\P{Script=Han}/gu, '');
+    const open = name.replace(SEVEN_DAYS, ' ');
     return (
       IN_CHINESE.some((one) => chinese.includes(one)) ||
       ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
-      wordsOf(name.replace(SEVEN_DAYS, ' ')).some((word) => AS_WORD.has(word)) ||
-      ALONE.has(together)
+      wordsOf(asRead(open)).some((word) => AS_WORD.has(word)) ||
+      wordsOf(asSeen(inLetters(open))).some((word) => SEEN_AS_WORD.has(word)) ||
+      ALONE.has(together) ||
+      SEEN_ALONE.has(wordsOf(asSeen(inLetters(name))).join(''))
     );
   });
 }
 
-const wordsOf = (name: string): string[] =>
-  asRead(name)
-    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1') // R.B.C.
-    .split(/[^a-z]+/)
+const wordsOf = (read: string): string[] =>
+  read
+    .replace(/\b([a-z])\.(?=[a-z]\b)/gi, '$1') // R.B.C.
+    .split(/[^a-z]+/i)
     .filter(Boolean);
