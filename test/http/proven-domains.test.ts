@@ -168,7 +168,8 @@ describe('a live domain', () => {
     const { user, domain } = await d.live();
     d.dns.forget(`_shingle.${domain.host}`);
     await d.pass(6 * DAY, 4 * HOUR);
-    expect((await d.read(user))[0]!.state).toBe('live');
+    const [alive] = await d.read(user);
+    expect([alive!.state, record(alive!, 'TXT').hint]).toEqual(['live', expect.stringMatching(/^The record is gone/)]);
     await d.pass(3 * DAY, 4 * HOUR);
     expect((await d.read(user))[0]!.state).toBe('failing');
     expect(await d.mails(user)).toEqual([`${domain.host} is not shown to be yours`]);

@@ -47,9 +47,10 @@ export class DomainLookup {
     const records = routes.flatMap((route, at) => this.judge(route, routings[at]!, wasReached && at === 0));
     const ok = txt.known && txt.values.includes(domain.token);
     const isToken = (value: string) => value === domain.token || value.startsWith('shingle-site=');
+    const hint = proofHint(txt, ok, domain.state !== 'pending');
     const shown = txt.known ? txt.values.filter(isToken).slice(0, SHOWN_MAX) : [];
     return {
-      records: [{ ...proof, found: shown, ok, hint: proofHint(txt, ok) }, ...records, ...caaRecord(host, caa)],
+      records: [{ ...proof, found: shown, ok, hint }, ...records, ...caaRecord(host, caa)],
       txt,
       reached: this.reached(routings[0]!),
     };

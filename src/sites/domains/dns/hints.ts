@@ -5,6 +5,8 @@ const UNKNOWN = 'No server answered for this name just now. We look again by our
 const NOT_YET = 'Not there yet. It can take an hour after you save it.';
 const GONE =
   'The record is gone. This happens when a domain moves to another shop, or was not renewed. Renewed it? Then add the record above again.';
+const PROOF_GONE =
+  'The record is gone, and it has to stay for as long as your page uses the name. Add it again: after seven days without it we stop counting on the name.';
 
 type Said = {
   result: LookupResult;
@@ -16,11 +18,11 @@ type Said = {
   isLost: boolean;
 };
 
-/** About the TXT record. */
-export function proofHint(result: LookupResult, ok: boolean): string {
+/** About the TXT record. `wasThere`: it was found before. */
+export function proofHint(result: LookupResult, ok: boolean, wasThere: boolean): string {
   if (!result.known) return UNKNOWN;
   if (ok) return 'Leave it there: it shows that the name is yours for as long as your page uses it.';
-  if (result.values.length === 0) return NOT_YET;
+  if (result.values.length === 0) return wasThere ? PROOF_GONE : NOT_YET;
   return 'There is a record of that name, but with another value. Add ours, or change the value to ours.';
 }
 

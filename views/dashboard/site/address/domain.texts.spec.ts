@@ -17,6 +17,8 @@ describe('what was found of a record', () => {
     ['not made yet', {}, { state: 'pending' }, 'Not there yet'],
     ['another value', { found: ['198.51.100.7'] }, {}, 'Found 198.51.100.7'],
     ['gone', {}, {}, 'No answer'],
+    ['a proof that is gone', { type: 'TXT', name: '_shingle.bloomhair.ca' }, { state: 'live' }, 'No answer'],
+    ['a proof not made yet', { type: 'TXT', name: '_shingle.bloomhair.ca' }, { state: 'pending' }, 'Not there yet'],
     ['a www that was never made', { type: 'CNAME', name: 'www.bloomhair.ca' }, {}, 'Not there yet'],
   ])('%s', (_what, of, at, text) => expect(foundOf({ ...record, ...of }, { ...domain, ...at }).text).toBe(text));
 });

@@ -65,13 +65,13 @@ function routesNote({ records }: DomainView): string {
 
 /** What the last check of its domain found of a record. */
 export function foundOf(
-  { found, name, ok }: DomainRecord,
+  { found, name, ok, type }: DomainRecord,
   { checked_at, host, state }: DomainView,
 ): { text: string; kind: MarkKind } {
   if (ok) return { text: 'Right', kind: 'right' };
   if (checked_at === null) return { text: 'Not looked up yet', kind: 'off' };
   if (found.length > 0) return { text: `Found ${found.join(', ')}`, kind: 'stopped' };
-  const wasThere = name === host && (state === 'live' || state === 'failing');
+  const wasThere = type === 'TXT' ? state !== 'pending' : name === host && (state === 'live' || state === 'failing');
   return wasThere ? { text: 'No answer', kind: 'stopped' } : { text: 'Not there yet', kind: 'waiting' };
 }
 
