@@ -44,6 +44,11 @@ it('names a section once where its fact is called the same', () => {
   expect(answered(true, [{ id: 'hours', title: 'Opening hours', section: 'hours' }])).toContain('Hours, Opening hours');
 });
 
+it('names a fact alone where the page has no name for its section', () => {
+  const booking = answered(true, [{ id: 'booking', title: 'Rendez-vous', section: 'booking' }]);
+  expect(booking).toContain('From our page: <span>Rendez-vous</span>');
+});
+
 it('says which language an answer is in, also where the page is in another one', () => {
   expect(answered(true, [], 'zh')).toContain('<span lang="zh-Hans">Behind us.</span>');
 });

@@ -97,7 +97,7 @@ function Sources({ labels, message: { sources }, site }: PartProps) {
       {space}
       {sources.map(({ id, section, title }, at) => {
         const question = asked.find((one) => `faq.${one.id}` === id);
-        const words = [...new Set([labels.sections[section] ?? section, title])].join(pause);
+        const words = [...new Set([labels.sections[section] ?? title, title])].join(pause);
         return (
           <span key={id}>
             {at > 0 && semicolon}
