@@ -67,6 +67,25 @@ describe('of an appointment', () => {
     expect((await answered(text, language, 'starter')).sourceIds).toEqual([]);
   });
 
+  it.each<[Language, string]>([
+    ['en', 'I want to book a cut on Friday'],
+    ['en', 'Can I book a haircut?'],
+    ['fr', 'Je voudrais réserver une coupe vendredi'],
+  ])(
+    'it says in %s that the page takes bookings, asked for a service whose fact is not sure: %s',
+    async (language, text) => {
+      const services = [{ id: 'cut', name: { en: 'Cut', fr: 'Coupe' }, bookable: true }];
+      const own = {
+        ...salon,
+        slug: 'small',
+        plan: 'plus_ai' as const,
+        content: { ...salon.content, faq: [], services },
+      };
+      const question = { ...asked, text, language, site: own, facts: factsOf(own, language) };
+      expect(await new SearchEngine().answer(question)).toMatchObject({ action: 'book' });
+    },
+  );
+
   it('it says nothing where something else is to be booked', async () => {
     expect((await answered('Can I book a flight to Paris?', 'en', 'plus_ai')).sourceIds).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
 import { kindOfSmallTalk } from './small-talk.ts';
 import { TopicSpace } from './topics/topic-space.ts';
-import { BOOKING, unitsOf, type Unit } from './units.ts';
+import { BOOKING, termsOf, unitsOf, type Unit } from './units.ts';
 
 const AFTER_START_MS = 2_000;
 const SENTENCES_MAX = 8;
@@ -81,13 +81,14 @@ export class SearchEngine implements AnswerEngine {
 const indexed = (site: LiveSite, language: Language): Fact[] =>
   factsOf(site, language).filter(({ section }) => section !== 'booking');
 
-/** Nothing but how to come by an appointment is asked, perhaps online or on a day. */
-function isOfBooking({ language, text }: AskedQuestion): boolean {
+/** Nothing but how to come by an appointment is asked, perhaps online, on a day or for one of the services. */
+function isOfBooking({ facts, language, text }: AskedQuestion): boolean {
   const units = unitsOf(text, language);
-  const speaksOf = (unit: Unit, ...concepts: string[]) => concepts.some((concept) => unit.terms.includes(concept));
+  const speaksOf = (unit: Unit, concepts: readonly string[]) => concepts.some((one) => unit.terms.includes(one));
+  const services = facts.flatMap(({ id, title }) => (id.startsWith('service.') ? termsOf(title, language) : []));
   return (
-    units.some((unit) => speaksOf(unit, BOOKING)) &&
-    units.every((unit) => speaksOf(unit, BOOKING, '=online', '=weekday'))
+    units.some((unit) => speaksOf(unit, [BOOKING])) &&
+    units.every((unit) => speaksOf(unit, [BOOKING, '=online', '=weekday', ...services]))
   );
 }
 
