@@ -35,7 +35,7 @@ const TABS = {
   images: { label: 'Images', ...lazyPanel(async () => (await import('./images/ImagesTab.tsx')).ImagesTab) },
   messages: { label: 'Messages', ...lazyPanel(async () => (await import('./messages/MessagesTab.tsx')).MessagesTab) },
   contact: {
-    label: 'Contact messages',
+    label: 'Contact form',
     ...lazyPanel(async () => (await import('./contact/ContactTab.tsx')).ContactTab),
   },
   audit: { label: 'Audit log', ...lazyPanel(async () => (await import('./audit/AuditTab.tsx')).AuditTab) },

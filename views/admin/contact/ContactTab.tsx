@@ -33,7 +33,7 @@ export function ContactTab() {
   return (
     <>
       <ScreenTitle
-        title="Contact messages"
+        title="Contact form"
         note="Newest first"
         actions={
           <SelectField label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as Show)}>
@@ -48,7 +48,6 @@ export function ContactTab() {
         list={list}
         items={messages}
         lines={6}
-        failed="Failed to load contact messages"
         empty={{
           title: show === 'open' ? 'Everyone is answered' : 'No contact messages yet',
           text: 'What people write on the contact page stands here.',
