@@ -179,6 +179,7 @@ describe('a card', () => {
     await page.click('text=Share Business Card');
     await page.click('text=Copy Link');
     await page.waitForSelector('button:has-text("Link Copied!")');
+    expect(await page.getByText(/copied!/i).count()).toBe(1);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${server.url}/card/grace`);
     await page.waitForSelector('button:has-text("Copy Link")');
     await page.click('text=Show QR Code');

@@ -43,7 +43,7 @@ export function ShareDialog({ site, url, onClose }: Props) {
         </button>
       </div>
       <p className={styles.said} role="status">
-        {copied === 'yes' && <span className={styles.unseen}>{labels.copied}</span>}
+        {copied === 'yes' && <span className={styles.unseen}>{labels.onClipboard}</span>}
         {copied === 'refused' && labels.copyFailed}
       </p>
       {qr && <QrCode qr={qr} caption={labels.scan} />}
