@@ -89,7 +89,8 @@ describe('a lesson', () => {
     await page.locator('dialog[open] table').waitFor();
     const send = page.getByRole('button', { name: 'Book this time' });
     await send.click();
-    await page.getByRole('dialog').getByText('Error Please choose a day.').waitFor();
+    await page.getByRole('dialog').getByText('Please choose a day.').waitFor();
+    await expectCount(page.getByText('Error', { exact: true }), 1); // the toast's title
     await page.getByText('Please select a date and time').click({ trial: true }); // the toast, over the dialog
     const announced = (text: string) => page.getByRole('alert').filter({ hasText: text });
     await expectCount(announced('Please select a date and time'), 1);

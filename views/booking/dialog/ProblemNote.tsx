@@ -10,7 +10,8 @@ import type { Problem } from './useBooking.ts';
 export function ProblemNote({ problem, language }: { problem: Problem | undefined; language: Language }) {
   const note = problem ? (
     <p className={styles.problem}>
-      <strong>{bookingTexts(language).error}</strong> {problem.text}
+      {problem.isSaid ? null : <strong>{bookingTexts(language).error} </strong>}
+      {problem.text}
     </p>
   ) : null;
   return (
