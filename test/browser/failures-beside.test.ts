@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -165,7 +165,7 @@ describe('a failure of one click', () => {
     await page.route('**/users.csv*', (route) => route.fulfill(DOWN));
     await csv.click();
     await expectBeside(page.getByRole('alert').filter({ hasText: 'The file did not come.' }), csv);
-    expect(await page.getByText('Failed to load users').count()).toBe(0); // said once
+    expect(await page.getByText('Failed to load users').count()).toBe(0);
     await visitor.expectAccessible();
     await visitor.open('/admin?tab=messages');
     await page.getByRole('button', { name: /Lea Marsh/ }).click();
@@ -175,9 +175,37 @@ describe('a failure of one click', () => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await eventuallyHolds(async () => expect(await reply.getAttribute('aria-invalid')).toBe('true'));
       expect(await reply.inputValue()).toBe('We changed them.');
+      await expectCount(page.getByText(/^(We are down for a moment|Failed to send reply)/), 1);
     });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await eventuallyHolds(async () => expect(await reply.inputValue()).toBe(''));
+  });
+
+  it('is one sentence where an administrator’s list does not load', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const expectOnce = async (path: string, address: string, words: string) => {
+      await page.route(address, (route) => route.fulfill(DOWN));
+      await visitor.open(path);
+      await page.getByRole('alert').getByText('This did not load.').first().waitFor();
+      await page.getByText(words).first().waitFor();
+      expect({ words, shown: await page.getByText(words).count() }).toEqual({ words, shown: 1 });
+      await page.unroute(address);
+    };
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: 'Messages' }).waitFor(); // no other is called so
+    await expectOnce('/admin', '**/dashboard/stats', 'Failed to load dashboard statistics');
+    await expectOnce('/admin?tab=users', '**/users?*', 'Failed to load users');
+    await expectOnce(`/admin?tab=users&user=${randomUUID()}`, '**/users/*', 'Failed to load user details');
+    await expectOnce('/admin?tab=images', '**/images?*', 'Failed to load user images');
+    await expectOnce('/admin?tab=messages', '**/conversations?*', 'Failed to load conversations');
+    const conversation = `/admin?tab=messages&conversation=${randomUUID()}`;
+    await expectOnce(conversation, '**/messages', 'Failed to load messages');
+    await enterStudio(visitor);
+    await page.getByRole('tablist').waitFor();
+    const studio = '/demo/piano-teacher/admin';
+    await expectOnce(studio, '**/admin/appointments?*', 'Failed to load appointments');
+    await expectOnce(`${studio}?tab=schedule`, '**/available-slots?*', 'Failed to load time slots');
   });
 
   /** At most a hand's breadth from what was pressed. */

@@ -157,7 +157,8 @@ describe('what a server answers that fails, has had enough, or is not there', ()
     const question = page.getByRole('dialog', { name: 'Delete appointment' });
     await eachFailure(page, '**/api/admin/appointments/**', async () => {
       await dialog.getByRole('button', { name: 'Accept' }).click();
-      await dialog.getByRole('alert').getByText('Failed to accept appointment').waitFor(); // announced once
+      await dialog.getByRole('alert').getByText('Failed to accept appointment').waitFor();
+      expect(await page.getByText('Failed to accept appointment').count()).toBe(1);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await question.getByRole('alert').getByText('Failed to delete appointment').waitFor();

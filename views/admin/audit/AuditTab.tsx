@@ -63,7 +63,6 @@ export function AuditTab() {
       <PagedList
         list={list}
         items={entries}
-        failed="Failed to load the audit log"
         empty={
           isFiltered
             ? { title: 'No such change', text: 'Nothing like that stands in the log.' }

@@ -33,7 +33,6 @@ export function ImagesTab() {
         list={list}
         items={groups}
         lines={6}
-        failed="Failed to load user images"
         empty={{ title: 'No images found', text: 'What customers upload stands here, by customer.' }}
         summary={`Showing the images of ${counted(groups.length, 'user')}`}
       >

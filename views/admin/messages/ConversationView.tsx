@@ -29,11 +29,7 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
         <Messages messages={data} />
       ) : (
         <div className={styles.waiting}>
-          {isPending ? (
-            <Skeleton lines={5} label="Loading..." />
-          ) : (
-            <Failure title="Failed to load messages" onRetry={() => void refetch()} />
-          )}
+          {isPending ? <Skeleton lines={5} label="Loading..." /> : <Failure onRetry={() => void refetch()} />}
         </div>
       )}
       <Reply id={id} />
@@ -101,6 +97,8 @@ function Reply({ id }: { id: string }) {
   const content = text.trim();
   const tooLong = [...content].length > CONTENT_MAX;
   const ready = content !== '' && !sending && !tooLong;
+  const notSent = failed ? 'Not sent. Your reply is still here.' : undefined; // a toast says why
+  const problem = tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : notSent;
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -122,7 +120,7 @@ function Reply({ id }: { id: string }) {
         enterKeyHint="send"
         value={text}
         hint="Press Enter to send your reply to the user"
-        error={tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : failed}
+        error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />

@@ -26,9 +26,7 @@ export function MessagesTab() {
     <>
       <ScreenTitle title="Messages" note="Latest message first" />
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !conversations ? (
-        <Failure title="Failed to load conversations" onRetry={() => void refetch()} />
-      ) : null}
+      {!isPending && !conversations ? <Failure onRetry={() => void refetch()} /> : null}
       {conversations?.length === 0 && !chosen ? (
         <EmptyState title="No conversations yet">
           <p>When a customer writes to you, it stands here.</p>

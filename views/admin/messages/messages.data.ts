@@ -60,7 +60,7 @@ export function useConversation(id: string) {
 export function useReply(id: string) {
   const client = useQueryClient();
   const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState({ content: '', client_id: '' });
 
   /** @returns whether it was sent */
@@ -68,7 +68,7 @@ export function useReply(id: string) {
     const client_id = draft.content === content ? draft.client_id : randomId();
     setDraft({ content, client_id });
     setSending(true);
-    setFailed(null);
+    setFailed(false);
     try {
       const body = { content, message_type: 'text', client_id };
       await platformApi.call<SentView>(`${LIST}/${id}/messages`, { method: 'POST', body });
@@ -79,7 +79,7 @@ export function useReply(id: string) {
     } catch (error) {
       const message = serverSentence(error, 'Failed to send reply', 'Failed to send reply. Please try again.');
       reportFailure(error, { title: 'Error', message });
-      if (!isReported(error)) setFailed(message);
+      setFailed(!isReported(error));
       return false;
     } finally {
       setSending(false);

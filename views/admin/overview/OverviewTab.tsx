@@ -16,9 +16,7 @@ export function OverviewTab() {
     <>
       <ScreenTitle title="Overview" />
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? (
-        <Failure title="Failed to load dashboard statistics" onRetry={() => void refetch()} />
-      ) : null}
+      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
       {data ? <Figures stats={data.stats} /> : null}
       <Today />
     </>

@@ -30,9 +30,7 @@ export function Today() {
   return (
     <Panel title="Needs you today" className={styles.today}>
       {isPending ? <Skeleton lines={4} label="Loading..." /> : null}
-      {!isPending && !data ? (
-        <Failure title="Failed to load what needs you today" onRetry={() => void refetch()} />
-      ) : null}
+      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
       {data ? <Lists {...data.attention} {...whole?.attention} all={all} /> : null}
     </Panel>
   );

@@ -61,7 +61,6 @@ export function QueueTab() {
       <PagedList
         list={list}
         items={items}
-        failed="Failed to load the queue"
         empty={{
           title: 'Nobody waits for you',
           text: 'Briefs, pages sent to us, comments, update requests and add-ons stand here, each with its clock.',

@@ -60,7 +60,7 @@ function Sessions() {
     <section ref={keepFocus}>
       <h3>Your sessions</h3>
       {isPending ? <Skeleton lines={2} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load your sessions" onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
       <Alert title="That device is still signed in.">{failed}</Alert>
       <ul className={styles.sessions}>
         {data?.sessions.map(({ id, created_at, last_seen_at, current }) => (

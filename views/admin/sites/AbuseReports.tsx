@@ -48,7 +48,6 @@ export function AbuseReports() {
         list={list}
         items={reports}
         lines={3}
-        failed="Failed to load what was reported"
         empty={{ title: 'Nothing is reported', text: 'What people report about a page stands here.' }}
       >
         {(shown) => (

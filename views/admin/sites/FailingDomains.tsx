@@ -16,7 +16,6 @@ export function FailingDomains() {
       <PagedList
         list={list}
         items={domains}
-        failed="Failed to load failing domains"
         empty={{
           title: 'Every domain reaches us',
           text: 'One that no longer does shows here from its third lost check on.',

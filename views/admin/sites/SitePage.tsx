@@ -30,7 +30,7 @@ export function SitePage({ id }: { id: string }) {
         </Link>
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load this site" onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
       {data ? <Whole whole={data} /> : null}
     </>
   );

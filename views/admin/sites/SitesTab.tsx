@@ -62,7 +62,6 @@ export function SitesTab() {
       <PagedList
         list={list}
         items={sites}
-        failed="Failed to load sites"
         empty={{ title: 'No sites found', text: 'Nothing matches. Try fewer letters, or all states.' }}
         summary={total === undefined ? undefined : `Showing ${count.format(sites.length)} of ${total}`}
         always

@@ -34,7 +34,7 @@ const draftOf = (id: string): DraftApi => ({
 export function Workshop({ id }: { id: string }) {
   const whole = useSite(id);
   if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
-  if (!whole.data) return <Failure title="Failed to load this site" onRetry={() => void whole.refetch()} />;
+  if (!whole.data) return <Failure onRetry={() => void whole.refetch()} />;
   return <Acting whole={whole.data} />;
 }
 

@@ -21,7 +21,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Dialog title={data ? <bdi>{data.user.name}</bdi> : 'User details'} size="large" onClose={onClose}>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load user details" onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
       {data ? <Details user={data.user} /> : null}
     </Dialog>
   );

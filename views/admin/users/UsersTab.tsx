@@ -38,7 +38,6 @@ export function UsersTab() {
       <PagedList
         list={list}
         items={users}
-        failed="Failed to load users"
         empty={{ title: 'No users found', text: 'Nobody matches. Try fewer letters, or all plans and statuses.' }}
         summary={`Showing ${count.format(users.length)} of ${total}`}
         always

@@ -5,7 +5,7 @@ import { mailHref, timeLabel } from '../../../src/sites/content/site-format.shar
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { visitorTelHref } from '../../lib/format/phone.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { Alert } from '../../ui/data/Notice.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import styles from './AppointmentsTab.module.css';
@@ -61,20 +61,19 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
   const { _id: id, customer_name, status } = appointment;
   const [busy, setBusy] = useState<Answer>();
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
   const change = useChange();
   const removal = useDialogChange(() => setAsking(false));
 
   async function answer(what: Answer) {
     setBusy(what);
-    const failed = await change({
+    const failure = await change({
       method: 'PUT',
       path: `/appointments/${id}/${what}`,
       done: `Appointment ${what}ed successfully`,
       failed: `Failed to ${what} appointment`,
-      isSaid: true,
     });
-    setFailure(failed);
+    setFailed(failure !== null);
     setBusy(undefined);
   }
   const remove = () =>
@@ -86,7 +85,7 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
     });
   return (
     <div className={styles.actions}>
-      <Alert>{failure}</Alert>
+      {failed ? <Notice tone="error">That was not saved.</Notice> : null}
       {status === 'pending' ? (
         <AnswerButtons name={customer_name} busy={busy} onAnswer={(what) => void answer(what)} />
       ) : null}

@@ -97,7 +97,7 @@ function AppointmentList({ status }: { status: StatusFilter }) {
   const { data, isPending, isError, refetch } = list;
   const today = useDashboard().data?.studio.today ?? '';
   if (isPending) return <Skeleton lines={8} />;
-  if (isError && !data) return <Failure title="Failed to load appointments" onRetry={() => void refetch()} />;
+  if (isError && !data) return <Failure onRetry={() => void refetch()} />;
   const days = byDay(data.pages.flatMap(({ appointments }) => appointments));
   if (days.length === 0) return <EmptyState title="No appointments found">{EMPTY[status]}</EmptyState>;
   return (

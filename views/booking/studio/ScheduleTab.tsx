@@ -33,7 +33,7 @@ function SlotList() {
   const list = useSlots();
   const { data, isPending, isError, refetch } = list;
   if (isPending) return <Skeleton lines={8} />;
-  if (isError && !data) return <Failure title="Failed to load time slots" onRetry={() => void refetch()} />;
+  if (isError && !data) return <Failure onRetry={() => void refetch()} />;
   const slots = data.pages.flatMap((page) => page.slots);
   if (slots.length === 0) {
     return (

@@ -4,7 +4,8 @@ import { classes } from '../classes.ts';
 import styles from './EmptyState.module.css';
 
 type FailureProps = {
-  title: string;
+  /** Left out where a toast says what did not come: one sentence is shown once. */
+  title?: string;
   children?: ReactNode;
   onRetry: () => void;
   retryLabel?: string;
@@ -26,7 +27,7 @@ function passFocusOn(failure: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Something did not come; says what, and offers the way out. */
-export function Failure({ title, children, onRetry, retryLabel = 'Try Again' }: FailureProps) {
+export function Failure({ title = 'This did not load.', children, onRetry, retryLabel = 'Try Again' }: FailureProps) {
   return (
     <div className={classes(styles.empty, styles.failure)} role="alert" ref={passFocusOn}>
       <p className={styles.title}>{title}</p>

@@ -22,8 +22,6 @@ type Paged = {
 type PagedListProps<Item> = {
   list: Paged;
   items: readonly Item[];
-  /** Title of the failure when the first page did not load. */
-  failed: string;
   empty: { title: string; text: string };
   /** How many there are, below the rows; with `always` also when there are no more pages. */
   summary?: string;
@@ -34,9 +32,9 @@ type PagedListProps<Item> = {
 
 /** A list read page by page: waiting, failed, empty, its rows, and the button for more. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, items, failed, empty, summary, always, lines = 8, children } = props;
+  const { list, items, empty, summary, always, lines = 8, children } = props;
   if (list.isPending) return <Skeleton lines={lines} label="Loading..." />;
-  if (!list.data) return <Failure title={failed} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Failure onRetry={() => void list.refetch()} />;
   return (
     <div className={styles.rows} aria-busy={list.isPlaceholderData || undefined} ref={keepFocus}>
       {items.length === 0 ? (

@@ -34,7 +34,7 @@ export function OptionWorkshop({ proposal: id, at }: { proposal: string; at: num
 function OfSite({ proposal, site, at, name }: { proposal: TeamProposal; site: string; at: number; name: string }) {
   const whole = useSite(site);
   if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
-  if (!whole.data) return <Failure title="Failed to load this site" onRetry={() => void whole.refetch()} />;
+  if (!whole.data) return <Failure onRetry={() => void whole.refetch()} />;
   return <Writing proposal={proposal} whole={whole.data} at={at} name={name} />;
 }
 
