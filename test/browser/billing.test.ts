@@ -56,6 +56,7 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
 
   await visitor.open(tab('payments'));
   await page.getByText('No Invoice History').waitFor();
+  await expectCount(page.getByRole('heading', { name: 'Invoice History' }), 1);
   await visitor.expectAccessible();
 
   await visitor.open(tab('plan'));

@@ -232,7 +232,7 @@ describe('what has the focus when the pressed button goes', () => {
     for (const [gone, next] of [
       ['Bob', 'tr:focus:has-text("Ann")'],
       ['Ann', 'tr:focus:has-text("Cleo")'],
-      ['Cleo', 'h3:focus:has-text("No users found")'],
+      ['Cleo', '[data-title]:focus:has-text("No users found")'],
     ] as const) {
       await page.getByRole('button', { name: `Delete: ${name} ${gone}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -8,10 +8,13 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
+/** Its title is no heading: a screen whose list is empty has the one heading that it has with rows. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.title} data-title="">
+        {title}
+      </p>
       <div className={styles.words}>{children}</div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -2,7 +2,7 @@ const ROWS = 'li, tr, article';
 
 /**
  * A ref of a part that stays while what is in it comes and goes, as after 'Delete' in a row. Gives the focus of what is
- * gone to the row that stands in its place, else to the part's heading, else to the part: the browser would give it to
+ * gone to the row that stands in its place, else to the part's heading or the title of its empty list, else to the part: the browser would give it to
  * the whole page, and the keyboard would begin at its top again.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
@@ -19,7 +19,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   }
   function give() {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const target = (rowInPlace() ?? part!.querySelector('h1, h2, h3') ?? part) as HTMLElement;
+    const target = (rowInPlace() ?? part!.querySelector('h1, h2, h3, [data-title]') ?? part) as HTMLElement;
     last = undefined;
     target.tabIndex = -1;
     target.focus();
