@@ -132,6 +132,26 @@ describe('a word as long as the business has them', () => {
   });
 });
 
+describe('the editor on a phone', () => {
+  it('has two tabs, Edit and See', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: account, viewport: { width: 375, height: 740 } });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    const [line, frame] = [page.getByLabel('First line'), page.locator('iframe')];
+    await line.waitFor();
+    expect(await frame.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'See' }).click();
+    await frame.waitFor();
+    expect(await line.isVisible()).toBe(false);
+    await page.keyboard.press('ArrowLeft');
+    await line.waitFor();
+    expect(await page.getByRole('tab', { name: 'Edit' }).getAttribute('aria-selected')).toBe('true');
+    await visitor.expectAccessible();
+  });
+});
+
 describe('a colour of one’s own', () => {
   it('stays what it was while what is typed is none', async () => {
     const account = await openAccount(server);

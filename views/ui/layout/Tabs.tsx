@@ -10,17 +10,34 @@ export type Tab<Id extends string> = {
   onIntent?: () => void;
 };
 
-type TabsProps<Id extends string> = {
+type ListProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  children: ReactNode;
 };
 
 /** Sections of one screen; arrows move between them, as the ARIA tabs pattern says. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ children, ...props }: ListProps<Id> & { children: ReactNode }) {
   const base = useId();
+  return (
+    <div>
+      <TabList {...props} base={base} className={styles.list} />
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${props.selected}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type RowProps<Id extends string> = ListProps<Id> & {
+  className?: string;
+  /** Ids of the tabs and of their one panel begin with it; none where each shows a column of its own. */
+  base?: string;
+};
+
+/** The row of tabs alone. */
+export function TabList<Id extends string>({ label, tabs, selected, onSelect, className, base }: RowProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
@@ -37,30 +54,25 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
   return (
-    <div>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {tabs.map(({ id, label: words, onIntent }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            data-tab={id}
-            id={`${base}-${id}`}
-            aria-selected={id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={id === selected ? 0 : -1}
-            className={classes(styles.tab, id === selected && styles.selected)}
-            onClick={() => onSelect(id)}
-            onPointerEnter={onIntent}
-            onFocus={onIntent}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className={styles.panel}>
-        {children}
-      </div>
+    <div className={className} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      {tabs.map(({ id, label: words, onIntent }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          data-tab={id}
+          id={base && `${base}-${id}`}
+          aria-selected={id === selected}
+          aria-controls={base && `${base}-panel`}
+          tabIndex={id === selected ? 0 : -1}
+          className={base && classes(styles.tab, id === selected && styles.selected)}
+          onClick={() => onSelect(id)}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {words}
+        </button>
+      ))}
     </div>
   );
 }

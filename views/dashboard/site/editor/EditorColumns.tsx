@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { ToggleGroup } from '../../../ui/forms/ToggleGroup.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { TabList, type Tab } from '../../../ui/layout/Tabs.tsx';
 import styles from './Editor.module.css';
 import { focusField } from './editor-context.ts';
 import type { PartId } from './parts.ts';
@@ -69,20 +69,13 @@ function useOpenedPart(part: PartId | null, field: string | null) {
   return heading;
 }
 
-const SIDE_NAMES = { edit: 'Edit', see: 'See' };
-export type Side = keyof typeof SIDE_NAMES;
-const SIDES = Object.keys(SIDE_NAMES) as Side[];
+export type Side = 'edit' | 'see';
+const SIDES: readonly Tab<Side>[] = [
+  { id: 'edit', label: 'Edit' },
+  { id: 'see', label: 'See' },
+];
 
 /** On a phone: the form or the page. */
 export function Sides({ now, onSelect }: { now: Side; onSelect: (side: Side) => void }) {
-  return (
-    <ToggleGroup
-      className={styles.sides}
-      label="What is shown"
-      of={SIDES}
-      now={now}
-      nameOf={(side) => SIDE_NAMES[side]}
-      onChoose={onSelect}
-    />
-  );
+  return <TabList className={styles.sides} label="What is shown" tabs={SIDES} selected={now} onSelect={onSelect} />;
 }
