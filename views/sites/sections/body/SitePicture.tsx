@@ -1,4 +1,5 @@
 import type { PictureView } from '../../../../src/sites/content/site-view.shared.ts';
+import { classes } from '../../../ui/classes.ts';
 import base from '../base/base.module.css';
 
 type Props = {
@@ -19,9 +20,11 @@ const UPPER_THIRD = 3;
 export function SitePicture({ picture, sizes, first, bySizes }: Props) {
   const { alt, focus, height, image, lang, phone, srcSet, width } = picture;
   const isPortrait = width !== null && height !== null && height > width;
+  const x = focus ? Math.round(focus.x * TENTHS) : undefined;
+  const y = focus ? Math.round(focus.y * TENTHS) : isPortrait ? UPPER_THIRD : undefined;
   const drawn = (
     <img
-      className={base.picture}
+      className={classes(base.picture, x !== undefined && base[`x${x}`], y !== undefined && base[`y${y}`])}
       src={image}
       srcSet={srcSet}
       sizes={srcSet && sizes}
@@ -32,8 +35,6 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
-      data-x={focus ? Math.round(focus.x * TENTHS) : undefined}
-      data-y={focus ? Math.round(focus.y * TENTHS) : isPortrait ? UPPER_THIRD : undefined}
     />
   );
   if (!phone || bySizes) return drawn;
