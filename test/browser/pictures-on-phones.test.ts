@@ -38,3 +38,15 @@ it('a phone fetches its own copy of a picture, once; a laptop one that fits; an 
   const site = await publishedSite(server, other, { design: 'programme', pictures: [older], slug: 'on-phones-older' });
   expect(kinds(await asked((await browser.visitor(PHONE)).page, site.slug))).toEqual(['webp']);
 });
+
+it('a picture is cut around its focus point, also before a script has run', async () => {
+  const owner = await openAccount(server);
+  const picture = { ...(await storedPicture(server, owner)), focus: { x: 0.2, y: 0.72 } };
+  const { slug } = await publishedSite(server, owner, { design: 'programme', pictures: [picture], slug: 'on-focus' });
+  const { page } = await browser.visitor({ ...LAPTOP, javaScriptEnabled: false });
+  await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`);
+  const position = await page.evaluate(
+    `getComputedStyle(document.querySelector('img[fetchpriority=high]')).objectPosition`,
+  );
+  expect(position).toBe('20% 70%');
+});
