@@ -274,6 +274,9 @@ describe('when something is down', () => {
     await t.databaseGate.shut();
     const unknown = await ask('nothing-known.localhost', '/');
     expect([unknown.status, unknown.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(unknown.text).toBe('We cannot reach one of our services right now. Please try again in a moment.\n');
+    const call = await ask('nothing-known.localhost', '/api/available-slots');
+    expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { success: false, code: 'unavailable' }]);
     t.clock.advance(61_000);
     expect((await ask(of(slug), '/api/nothing')).status).toBe(404);
   });

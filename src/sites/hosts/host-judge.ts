@@ -2,7 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
+import { commonErrors } from '../../common/common.errors.shared.ts';
 import { isRead } from '../../common/http/conditional.ts';
+import { failureAt } from '../../common/http/error.filter.ts';
 import { isCallOf, setAskedHost } from '../../common/http/hosts.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { Misses } from '../../common/http/limits/misses.ts';
@@ -79,9 +81,13 @@ export class HostJudge implements OnModuleInit {
   }
 
   private fail(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
-    const isDown = isDependencyDown(thrown);
-    if (!isDown) this.logger.error(stackOf(thrown));
-    this.end(request, response, isDown ? 503 : 500, ['Retry-After', '5', 'Cache-Control', 'no-store']);
+    const code = isDependencyDown(thrown) ? 'unavailable' : 'internal';
+    if (code === 'internal') this.logger.error(stackOf(thrown));
+    const [status, message] = commonErrors[code];
+    const isCall = request.url!.startsWith('/api/');
+    const body = isCall ? JSON.stringify(failureAt(request.url!, { message, code, details: {} })) : `${message}\n`;
+    const type = isCall ? 'application/json' : 'text/plain';
+    this.end(request, response, status, ['Retry-After', '5', 'Cache-Control', 'no-store'], body, type);
   }
 
   private end(
@@ -89,10 +95,11 @@ export class HostJudge implements OnModuleInit {
     response: ServerResponse,
     status: number,
     headers: readonly string[] = ['Cache-Control', 'no-store'],
+    body = status === 404 ? 'Not found\n' : '',
+    type = 'text/plain',
   ): void {
     const id = requestId(request);
-    const body = Buffer.from(status === 404 ? 'Not found\n' : '');
-    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
+    const own = ['Content-Type', `${type}; charset=utf-8`, 'Content-Length', String(Buffer.byteLength(body))];
     const safe = ['X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', "default-src 'none'"];
     const close = request.complete || isRead(request) ? [] : ['Connection', 'close'];
     response.writeHead(status, [...headers, ...own, ...safe, ...close, 'X-Request-Id', id]);
