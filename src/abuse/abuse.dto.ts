@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import type { Placed } from '../sites/hosts/site-by-address.service.ts';
@@ -17,6 +17,7 @@ export class AbuseReportDto {
   @OneLine() @Length(1, ABUSE_SITE_MAX, { message: 'Please say which page.' }) site: string;
   @IsIn(ABUSE_REASONS, { message: 'Please choose what is wrong.' }) reason: AbuseReason;
   @Trim()
+  @IsString({ message: 'Please say what is wrong.' })
   @MinLength(1, { message: 'Please say what is wrong.' })
   @MaxLength(ABUSE_TEXT_MAX, { message: `The text can have at most ${ABUSE_TEXT_MAX} characters.` })
   text: string;

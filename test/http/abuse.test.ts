@@ -91,6 +91,15 @@ describe('a report of a page', () => {
     expect(await reportsOf(site.id)).toEqual([]);
   });
 
+  it.each([{ text: undefined }, { text: 7 }, { text: '  ' }])(
+    'says in one sentence what is missing in %j',
+    async (missing) => {
+      const { site } = await shop();
+      const { body } = await report({ site: site.slug, ...missing }).expect(400);
+      expect(body).toMatchObject({ message: 'Please say what is wrong.', errors: { text: [body.message] } });
+    },
+  );
+
   it('is taken on our own host alone, and from a form without JavaScript there', async () => {
     const { host, site } = await shop();
     const body = JSON.stringify({ site: site.slug, reason: 'spam', text: TEXT });
