@@ -242,9 +242,9 @@ describe('reporting a page', () => {
   });
 
   it.each([
-    ['fr', 'Signaler une page.', 'Signaler', 'Dites ce qui ne va pas.', 'C’est reçu.'],
-    ['zh', '举报页面。', '举报', '请说明有什么问题。', '已收到。'],
-  ])('is in the language of the page it begins at: %s', async (language, title, send, missing, received) => {
+    ['fr', 'Signaler une page.', 'Signaler', 'Dites ce qui ne va pas.', 'Nous n’hébergeons aucune page', 'C’est reçu.'],
+    ['zh', '举报页面。', '举报', '请说明有什么问题。', '这个地址没有我们托管的页面', '已收到。'],
+  ])('is in the language of the page it begins at: %s', async (language, title, send, missing, unknown, received) => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await visitor.open(`/report?site=${host(bread.slug)}&lang=${language}`);
@@ -254,6 +254,10 @@ describe('reporting a page', () => {
     await page.getByText(missing).waitFor();
     await visitor.expectAccessible();
     await page.locator('textarea').fill('Copie.');
+    await page.locator('[name=site]').fill('elsewhere.example');
+    await button.click();
+    await expectCount(page.getByText(unknown), 2); // beside the field, and in the toast
+    await page.locator('[name=site]').fill(host(bread.slug));
     await button.click();
     await page.getByText(received).waitFor();
   });

@@ -27,9 +27,11 @@ export function ReportForm({ texts }: { texts: ReportTexts }) {
         await api('/api/abuse-reports', { method: 'POST', body });
         setThanks(true);
       } catch (error) {
-        form.refuse(refusedFields(error, NAMES));
-        const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 429);
-        showToast({ tone: 'destructive', title: texts.notSent, message: isRefused ? error.message : texts.failed });
+        const refused = refusals(error, texts);
+        form.refuse(refused);
+        const isLate = error instanceof ApiError && error.status === 429;
+        const message = isLate ? texts.tooMany : (Object.values(refused)[0] ?? texts.failed);
+        showToast({ tone: 'destructive', title: texts.notSent, message });
       }
     },
   });
@@ -100,6 +102,13 @@ const WhichPage = ({ texts, ...field }: Omit<ComponentProps<typeof Field>, 'labe
     required
   />
 );
+
+/** What the server refuses, in the page's language: its own sentences are English. */
+function refusals(error: unknown, texts: ReportTexts): FieldErrors<Values> {
+  const said = { site: texts.siteUnknown, reason: texts.failed, text: texts.textNeeded, email: texts.emailNeeded };
+  const refused = refusedFields(error, NAMES);
+  return Object.fromEntries(NAMES.filter((name) => refused[name]).map((name) => [name, said[name]]));
+}
 
 function check({ email, site, text }: Values, texts: ReportTexts): FieldErrors<Values> {
   return {

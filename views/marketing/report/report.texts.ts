@@ -26,6 +26,8 @@ const en = {
   siteNeeded: 'The address of the page.',
   textNeeded: 'Please say what is wrong.',
   emailNeeded: 'Please enter a valid email address.',
+  siteUnknown: 'We host no page at that address. Please copy it from the browser.',
+  tooMany: 'Too many tries. Please wait a little and try again.',
 };
 
 export type ReportTexts = typeof en;
@@ -54,6 +56,8 @@ const fr: ReportTexts = {
   siteNeeded: 'L’adresse de la page.',
   textNeeded: 'Dites ce qui ne va pas.',
   emailNeeded: 'Entrez une adresse de courriel valide.',
+  siteUnknown: 'Nous n’hébergeons aucune page à cette adresse. Copiez-la du navigateur.',
+  tooMany: 'Trop de tentatives. Attendez un peu et réessayez.',
 };
 
 const zh: ReportTexts = {
@@ -80,6 +84,8 @@ const zh: ReportTexts = {
   siteNeeded: '请填写页面地址。',
   textNeeded: '请说明有什么问题。',
   emailNeeded: '请填写有效的电邮地址。',
+  siteUnknown: '这个地址没有我们托管的页面，请从浏览器中复制。',
+  tooMany: '尝试次数过多，请稍后再试。',
 };
 
 const TEXTS: Record<Language, ReportTexts> = { en, fr, zh };
