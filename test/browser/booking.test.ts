@@ -147,7 +147,7 @@ describe('the studio', () => {
     await expectCount(page.getByText('Please select a date'), 1);
     const monday = nextWeekday(new Date(), 1, 200); // after all that are offered
     await page.locator('[name=date]').fill(monday);
-    await page.locator('[name=time_slots]').fill(' , ');
+    await page.getByLabel('Times').fill(' , ');
     await page.getByRole('button', { name: 'Create Time Slot' }).click();
     await page.getByText('Please enter at least one time slot').waitFor();
     await expectCount(page.getByText('Please enter at least one time slot'), 1);

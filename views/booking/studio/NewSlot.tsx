@@ -34,7 +34,7 @@ export function NewSlot() {
     },
   });
   return (
-    <Panel title="Offer times">
+    <Panel title="New time slot">
       <form className={styles.form} {...form.props} onInput={form.clearErrors}>
         <Field {...form.field('date')} label="Date" type="date" min={todayIn(zone ?? 'America/Toronto')} required />
         <Field

@@ -69,7 +69,7 @@ function SlotRow({ slot }: { slot: SlotView }) {
         <h3>{longDate(date)}</h3>
         <StatusMark kind={is_active ? 'on' : 'off'}>{is_active ? 'Active' : 'Inactive'}</StatusMark>
       </div>
-      <ul className={styles.times} aria-label="Times">
+      <ul className={styles.times} aria-label="Offered">
         {time_slots.map((time) => (
           <li key={time}>{time}</li>
         ))}
