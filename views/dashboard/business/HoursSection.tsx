@@ -18,7 +18,7 @@ export function HoursSection({ form, errors, edit }: SectionProps) {
 
   return (
     <Section title="Hours">
-      <p className={styles.quiet}>Write each day like 9:00 AM - 5:00 PM, or Closed.</p>
+      <p className={styles.quiet}>Write each day like 9:00 AM - 5:00 PM, or Closed. An empty day is closed.</p>
       <div className={styles.week}>
         {DAYS.map((day) => {
           const text = form.hours[day];

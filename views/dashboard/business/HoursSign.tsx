@@ -16,7 +16,7 @@ export function HoursSign({ form }: { form: BusinessForm }) {
       <p className={styles.sideTitle}>Your hours, as they’ll look</p>
       <HangingSign
         title={form.business_name.trim() || 'Your shop'}
-        rows={DAYS.map((day) => [capitalized(day).slice(0, 3), onSign(form.hours[day])] as const)}
+        rows={DAYS.map((day) => [capitalized(day).slice(0, 3), isBlank ? '–' : onSign(form.hours[day])] as const)}
       />
       {unread.length ? <p className={styles.quiet}>{whenRead(unread.map(capitalized))}</p> : null}
       {isBlank ? <p className={styles.quiet}>Write your hours, and they go on the sign.</p> : null}
@@ -32,7 +32,7 @@ function whenRead(days: string[]): string {
 
 /** '9:30 – 6:00': without AM and PM, as on a shop's sign. */
 function onSign(text: string): string {
-  if (!text.trim()) return '–';
+  if (!text.trim()) return 'Closed';
   const day = parseHours(text);
   if (!day) return '?';
   if (day.closed) return 'Closed';

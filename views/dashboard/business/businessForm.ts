@@ -6,6 +6,7 @@ import {
   type BusinessText,
 } from '../../../src/business/business.shared.ts';
 import {
+  CLOSED_DAY,
   formatHours,
   HOURS_EXAMPLE,
   parseHours,
@@ -96,9 +97,7 @@ export function check(form: BusinessForm): FieldErrors {
   const errors: FieldErrors = {};
   if (!form.business_name.trim()) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
   if (!form.phone.trim()) errors.phone = 'Please enter the phone number, e.g. (905) 555-0163.';
-  if (hasHours(form)) {
-    for (const day of DAYS) if (!parseHours(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
-  }
+  for (const day of DAYS) if (!readDay(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
   return errors;
 }
 
@@ -155,11 +154,14 @@ function contentOf(form: BusinessForm): Content {
         description: row.description.trim(),
       }))
       .filter((row) => row.service || row.price || row.description),
-    hours: hasHours(form) ? week((day) => parseHours(form.hours[day]) ?? UNREAD) : null,
+    hours: hasHours(form) ? week((day) => readDay(form.hours[day]) ?? UNREAD) : null,
   };
 }
 
 const UNREAD: DayHours = { open: '', close: '', closed: false };
+
+/** A day that is left empty is closed. */
+const readDay = (text: string): DayHours | undefined => (text.trim() ? parseHours(text) : CLOSED_DAY);
 
 function hasHours(form: BusinessForm): boolean {
   return DAYS.some((day) => form.hours[day].trim());
