@@ -3,22 +3,31 @@ import { due, factsSeen, shortMoment, since, versionOut } from './site.texts.ts'
 
 const NOW = new Date('2026-11-20T23:30:00Z'); // 18:30 in Toronto
 
+const TORONTO = 'America/Toronto';
+
 it('says times as opening hours are written', () => {
-  expect(since('2026-11-20T18:05:00Z', NOW)).toMatch(/^1:05\sPM$/);
-  expect(since('2026-11-18T18:05:00Z', NOW)).toBe('November 18');
-  expect(due('2026-11-24T23:00:00Z', NOW)).toMatch(/^Tuesday 6:00\sPM$/);
-  expect(due('2026-11-20T23:45:00Z', NOW)).toMatch(/^today 6:45\sPM$/);
-  expect(due('2026-11-21T23:00:00Z', NOW)).toMatch(/^tomorrow 6:00\sPM$/);
+  expect(since('2026-11-20T18:05:00Z', NOW, TORONTO)).toMatch(/^1:05\sPM$/);
+  expect(since('2026-11-18T18:05:00Z', NOW, TORONTO)).toBe('November 18');
+  expect(due('2026-11-24T23:00:00Z', NOW, TORONTO)).toMatch(/^Tuesday 6:00\sPM$/);
+  expect(due('2026-11-20T23:45:00Z', NOW, TORONTO)).toMatch(/^today 6:45\sPM$/);
+  expect(due('2026-11-21T23:00:00Z', NOW, TORONTO)).toMatch(/^tomorrow 6:00\sPM$/);
   const noon = new Date(NOW);
   noon.setHours(12, 5);
   expect(shortMoment(noon.toISOString(), NOW)).toMatch(/^Today, 12:05\sPM$/);
 });
 
+it('says our promise in Toronto’s time by name, and what the owner did by the owner’s own clock', () => {
+  expect(due('2026-11-24T23:00:00Z', NOW, 'America/Vancouver')).toMatch(/^Tuesday 6:00\sPM in Toronto$/);
+  expect(due('2026-11-24T23:00:00Z', NOW, 'America/New_York')).toMatch(/^Tuesday 6:00\sPM$/);
+  expect(since('2026-11-20T18:05:00Z', NOW, 'America/Vancouver')).toMatch(/^10:05\sAM$/);
+  expect(since('2026-11-20T02:05:00Z', NOW, 'America/Vancouver')).toBe('November 19');
+});
+
 it('says the date of a promise that its weekday alone would bring a week nearer', () => {
   const beforeChristmas = new Date('2026-12-23T15:00:00Z'); // a Wednesday; three business days on is the next one
-  expect(due('2026-12-30T23:00:00Z', beforeChristmas)).toMatch(/^December 30, 6:00\sPM$/);
-  expect(due('2026-12-29T23:00:00Z', beforeChristmas)).toMatch(/^Tuesday 6:00\sPM$/);
-  expect(due('2026-12-22T23:00:00Z', beforeChristmas)).toMatch(/^December 22, 6:00\sPM$/);
+  expect(due('2026-12-30T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 30, 6:00\sPM$/);
+  expect(due('2026-12-29T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^Tuesday 6:00\sPM$/);
+  expect(due('2026-12-22T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 22, 6:00\sPM$/);
 });
 
 it('says that visitors see a version or saved facts only where they do', () => {

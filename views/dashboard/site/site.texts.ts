@@ -97,14 +97,21 @@ const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric'
 
 const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
 
-/** '10:42 AM' today, else 'November 20'. Our team's day is Toronto's. */
-export const since = (at: string, now = new Date()): string =>
-  sameDay(new Date(at), now) ? formatTime(at, TORONTO) : day.format(new Date(at));
+/** '10:42 AM' today, else 'November 20', in the zone given, else in the reader's own. */
+export function since(at: string, now = new Date(), timeZone?: string): string {
+  const own = new Intl.DateTimeFormat('en-CA', { timeZone, month: 'long', day: 'numeric' });
+  const then = own.format(new Date(at));
+  return then === own.format(now) ? formatTime(at, timeZone) : then;
+}
 
-/** 'today 6:00 PM', 'Tuesday 6:00 PM'; 'December 30, 6:00 PM' where holidays make it more than a week. */
-export function due(at: string, now = new Date()): string {
+/**
+ * 'today 6:00 PM', 'Tuesday 6:00 PM'; 'December 30, 6:00 PM' where holidays make it more than a week. Our team's day is
+ * Toronto's: 'Tuesday 6:00 PM in Toronto' where the reader's clock shows another time.
+ */
+export function due(at: string, now = new Date(), readersZone?: string): string {
   const then = new Date(at);
-  const time = formatTime(at, TORONTO);
+  const inToronto = formatTime(at, TORONTO);
+  const time = inToronto === formatTime(at, readersZone) ? inToronto : `${inToronto} in Toronto`;
   if (sameDay(then, now)) return `today ${time}`;
   if (sameDay(then, new Date(now.getTime() + DAY_MS))) return `tomorrow ${time}`;
   return isThisWeek(then, now) ? `${weekday.format(then)} ${time}` : `${day.format(then)}, ${time}`;
