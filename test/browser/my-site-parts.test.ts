@@ -152,6 +152,21 @@ describe('the editor on a phone', () => {
   });
 });
 
+describe('what the editor says of the page', () => {
+  it('stands whole above the form', async () => {
+    const account = await openAccount(server);
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'bread-in-its-bar', publishing: 'owner' });
+    await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+    await server.db.query(`update sites set state = 'paused', paused_by = 'team' where owner_id = $1`, [account.id]);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    const words = await page.getByText(/^Paused by our team/).boundingBox();
+    const form = await page.getByRole('main').boundingBox();
+    expect(words!.y + words!.height).toBeLessThanOrEqual(form!.y);
+  });
+});
+
 describe('a colour of one’s own', () => {
   it('stays what it was while what is typed is none', async () => {
     const account = await openAccount(server);
