@@ -6,6 +6,7 @@ import { expectCount, useBrowser, Visitor } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -36,6 +37,24 @@ beforeAll(async () => {
     const site = { ...bakery, slug, card_slug: slug, content: { ...bakery.content, contact } };
     await insertSite(server.db, site, user.id);
   }
+});
+
+it('a visitor who has stayed finds the field without scrolling to it; the first question starts the conversation', async () => {
+  const { page } = await browser.visitor({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(`${server.url}/demo/auto-care`);
+  await page.waitForLoadState('load');
+  const started: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/start-conversation') && started.push(request.url()));
+  await eventuallyHolds(async () => {
+    await page.clock.runFor(1_000);
+    expect(await field(page).isEnabled({ timeout: 100 })).toBe(true);
+  });
+  expect(started).toEqual([]);
+  await page.clock.resume();
+  await ask(page, 'Are you open on Saturday?');
+  await messages(page).getByText('Saturday').nth(1).waitFor();
+  expect(started).toHaveLength(1);
 });
 
 describe('the button under an answer', () => {

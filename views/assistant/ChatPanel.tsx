@@ -11,13 +11,15 @@ import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
 import { ChatSession } from './ChatSession.ts';
 
+/** Whether the panel comes into view, or stands ready for a visitor who has stayed. */
+export type Shown = 'seen' | 'unseen';
 /** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
-export type ChatPanelProps = { site: SiteView; question?: string; asked: number };
+export type ChatPanelProps = { site: SiteView; question?: string; asked: number; shown: Shown };
 
 /** The assistant's panel. */
-export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
+export default function ChatPanel({ asked, question, shown, site }: ChatPanelProps) {
   const labels = chatTexts(site.language);
-  const { session, state, isReady } = useConversation(site.slug, labels.errors);
+  const { session, state, isReady } = useConversation(site.slug, labels.errors, shown);
   const [isMinimised, setMinimised] = useState(false);
   const booking = useBooking(site);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
@@ -76,14 +78,18 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   );
 }
 
-/** Resumes the tab's conversation, or starts one; in a preview it does neither, and looks as if it had. */
-function useConversation(site: string, errors: ChatErrors) {
+/**
+ * Resumes the tab's conversation, or starts one, which unseen waits for the first question; in a preview it does neither,
+ * and looks as if it had.
+ */
+function useConversation(site: string, errors: ChatErrors, shown: Shown) {
   const [session] = useState(() => new ChatSession(site, errors));
   const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   const inPreview = useContext(InPreview) !== '';
+  const open = useEffectEvent(() => session.open(shown === 'seen'));
   useEffect(() => {
     if (inPreview) return undefined;
-    session.open();
+    open();
     return () => session.close();
   }, [session, inPreview]);
   return { session, state, isReady: inPreview || state.phase === 'ready' };

@@ -46,14 +46,14 @@ export class ChatSession {
   };
   readonly snapshot = (): ChatState => this.state;
 
-  /** Resumes the tab's conversation and its unanswered question; without one, starts a conversation. */
-  open(): void {
+  /** Resumes the tab's conversation and its unanswered question; without one, starts a conversation, or lets the first question do it. */
+  open(startsNow: boolean): void {
     this.work = new AbortController();
     const { conversation, messages } = readTranscript(this.site);
     this.conversation = conversation;
     this.update({ messages });
     if (conversation && messages.at(-1)?.sender === 'user') void this.pollForAnswer(conversation);
-    else if (conversation) this.update({ phase: 'ready' });
+    else if (conversation || !startsNow) this.update({ phase: 'ready' });
     else void this.start();
   }
 

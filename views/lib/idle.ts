@@ -11,3 +11,6 @@ export function whenIdle(run: () => void): void {
 
 /** The visitor asked for reduced data: nothing is fetched before it is used. */
 export const savesData = (): boolean => (navigator as Network).connection?.saveData === true;
+
+/** Who is still here after that reads on: what the page can do is fetched without being asked for. */
+export const STAYED_MS = 6_000;

@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { ChatFrame } from '../assistant/ChatFrame.tsx';
 import frame from '../assistant/ChatFrame.module.css';
-import type { ChatPanelProps } from '../assistant/ChatPanel.tsx';
+import type { ChatPanelProps, Shown } from '../assistant/ChatPanel.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
+import { savesData, STAYED_MS } from '../lib/idle.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 
 /** So far before it comes into view, so that it is not seen empty. */
@@ -37,23 +38,31 @@ const Missing = ({ site }: ChatPanelProps) =>
 
 export const hasChat = (site: SiteView): boolean => site.can_ask;
 
-/** The frame at once; the conversation is loaded when the frame is about to come into view or a question is picked. */
-export function ChatSlot({ className, ...props }: ChatPanelProps & { className?: string }) {
+/**
+ * The frame at once; the conversation is loaded when the frame is about to come into view, a question is picked, or a
+ * visitor has stayed: what looks for the field without scrolling, such as a screen reader, finds it.
+ */
+export function ChatSlot({ className, ...props }: Omit<ChatPanelProps, 'shown'> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+    const show = (how: Shown) => setShown((now) => now ?? how);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show('seen'), {
       rootMargin: AHEAD,
     });
     observer.observe(place.current!);
-    return () => observer.disconnect();
+    const stayed = savesData() ? undefined : setTimeout(() => show('unseen'), STAYED_MS - performance.now());
+    return () => {
+      observer.disconnect();
+      clearTimeout(stayed);
+    };
   }, []);
   const waiting = frameOf(props.site);
   return (
     <div ref={place} className={className} data-live="">
-      {isSeen || props.asked > 0 ? (
+      {shown || props.asked > 0 ? (
         <Suspense fallback={waiting}>
-          <Panel {...props} />
+          <Panel {...props} shown={shown ?? 'seen'} />
         </Suspense>
       ) : (
         waiting

@@ -1,4 +1,4 @@
-import { savesData, whenIdle } from '../../lib/idle.ts';
+import { savesData, STAYED_MS, whenIdle } from '../../lib/idle.ts';
 import { navigationType } from '../../lib/navigationType.ts';
 import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
@@ -17,8 +17,9 @@ const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
  * Fetches and runs the files of React in their order at the first sign of use; at once where the last document left a toast
- * to be shown; or when the page is loaded, idle and visible, and a part that needs React is in view, or `isSignedIn` on a
- * page that shows it: the server is asked whether the session still holds. Without files it only keeps what is pressed
+ * to be shown; or when the page is loaded, idle and visible, and a part that needs React is in view, or such a part is
+ * elsewhere on the page and the visitor has stayed, or `isSignedIn` on a page that shows it: the server is asked whether
+ * the session still holds. Without files it only keeps what is pressed
  * until React is ready. The attributes of the running script name the files, and say what is said of a press that waits
  * for a connection or finds no React.
  */
@@ -220,11 +221,19 @@ function afterNextFrame(run: () => void): void {
 function watchLiveParts(signal: AbortSignal, onSeen: () => void, isSignedIn?: () => boolean): void {
   if (savesData()) return;
   if (isSignedIn?.()) return onSeen();
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
-    observer.disconnect();
+  const needed = () => {
+    if (document.visibilityState === 'hidden') return;
+    end();
     onSeen();
-  });
-  signal.addEventListener('abort', () => observer.disconnect());
+  };
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && needed(),
+  );
+  const stayed = document.querySelector(LIVE) ? setTimeout(needed, STAYED_MS) : undefined;
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(stayed);
+  };
+  signal.addEventListener('abort', end);
   for (const part of document.querySelectorAll(`${PRESSED}, ${LIVE}`)) observer.observe(part);
 }
