@@ -63,7 +63,9 @@ describe('the page of an owner', () => {
     const passer = await browser.visitor();
     const status = async () => (await passer.page.goto(host))?.status();
     await visitor.open('/dashboard?tab=site');
-    const live = page.getByLabel('Show my hours, prices and phone on the site as soon as I save them');
+    const live = page.getByRole('switch', {
+      name: 'Show my hours, prices and phone on the site as soon as I save them',
+    });
     expect(await live.isChecked()).toBe(true);
     await live.click();
     await page.getByText('They go out with the next version.').waitFor();

@@ -25,6 +25,7 @@ export function Switches({ site }: { site: MySite }) {
       </h2>
       <div className={styles.switches}>
         <Checkbox
+          isSwitch
           label="Show my hours, prices and phone on the site as soon as I save them"
           checked={asked.facts_live ?? site.facts_live}
           onChange={(event) => save.mutate({ facts_live: event.currentTarget.checked })}
@@ -43,6 +44,7 @@ export function Switches({ site }: { site: MySite }) {
         </SelectField>
         {site.state === 'published' || site.state === 'paused' ? (
           <Checkbox
+            isSwitch
             label="Pause my page: visitors read that it is closed for now"
             checked={isPaused}
             onChange={(event) => save.mutate({ paused: event.currentTarget.checked })}
