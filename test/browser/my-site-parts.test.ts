@@ -174,8 +174,8 @@ describe('a colour of one’s own', () => {
     const visitor = await browser.visitor({ as: account });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=page&part=look');
-    const field = page.getByLabel('Your own colour', { exact: true });
-    const picker = page.getByLabel('Your own colour: pick one');
+    const field = page.getByLabel('Your colour', { exact: true });
+    const picker = page.getByLabel('Your colour: pick one');
     await field.fill('#f7c8d8');
     const moved = page.locator('p', { hasText: 'Made deeper' });
     await moved.waitFor();

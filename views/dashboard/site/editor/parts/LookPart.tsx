@@ -175,12 +175,12 @@ function OwnColour({ look, onChoose }: OwnProps) {
       <input
         type="color"
         className={styles.picker}
-        aria-label="Your own colour: pick one"
+        aria-label="Your colour: pick one"
         value={SEED.test(typed) ? typed.toLowerCase() : (look.seed ?? EXAMPLE.toLowerCase())}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <Field
-        label="Your own colour"
+        label="Your colour"
         value={typed}
         maxLength={7}
         placeholder={EXAMPLE}
