@@ -53,18 +53,20 @@ describe('before a page goes out', () => {
     const send = page.getByRole('button', { name: 'Send to our team' });
     await visitor.open('/dashboard?tab=site&view=address');
     await page.getByRole('link', { name: 'Your page', exact: true }).click();
-    await page.getByRole('link', { name: 'Send to our team' }).click();
+    await send.click();
+    await visitor.arrives(STEP);
     await send.click();
     await page.getByRole('heading', { name: 'With our team.' }).waitFor();
     await visitor.open(STEP);
     await visitor.arrives('/dashboard?tab=site&view=page');
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.locator('h1:focus', { hasText: 'Your page' }).waitFor();
-    await page.getByRole('link', { name: 'Send to our team' }).click();
+    await send.click();
+    await visitor.arrives(STEP);
     await send.click();
     await page.getByRole('heading', { name: 'With our team.' }).waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: 'Send to our team' }).waitFor({ state: 'detached' });
+    await send.waitFor({ state: 'detached' });
     await server.db.query(
       `update site_submissions set state = 'declined', reason = 'Please say where one parks.'
        where state = 'waiting' and site_id = (select id from sites where owner_id = $1)`,

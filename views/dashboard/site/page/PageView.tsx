@@ -1,7 +1,7 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
-import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
@@ -30,6 +30,7 @@ export function PageView({ site }: ViewProps) {
 function Overview({ site }: ViewProps) {
   const isOut = site.published_version !== null;
   const draft = useDraftNow(site.id).data;
+  const navigate = useNavigate();
   return (
     <div className={styles.overview} ref={keepFocus}>
       {isOut || site.submission ? (
@@ -59,9 +60,9 @@ function Overview({ site }: ViewProps) {
               {isOut ? 'Change the page' : 'Go on with the page'}
             </LinkButton>
             {site.submission || isAllOut(site) ? null : (
-              <LinkButton variant="secondary" to={sitePlace('page', { step: 'publish' })}>
+              <Button variant="secondary" onClick={() => void navigate(sitePlace('page', { step: 'publish' }))}>
                 {publishWords(site.publishing).button}
-              </LinkButton>
+              </Button>
             )}
           </p>
           <p className={styles.quiet}>
