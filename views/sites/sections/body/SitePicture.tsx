@@ -24,7 +24,7 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
   const y = focus ? Math.round(focus.y * TENTHS) : isPortrait ? UPPER_THIRD : undefined;
   const drawn = (
     <img
-      className={classes(base.picture, x !== undefined && base[`x${x}`], y !== undefined && base[`y${y}`])}
+      className={classes(base.picture, x !== undefined && `x${x}`, y !== undefined && `y${y}`)}
       src={image}
       srcSet={srcSet}
       sizes={srcSet && sizes}
