@@ -162,6 +162,9 @@ describe('when something fails', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expectCount(banner(page), 0);
     expect(sent).toBe(0);
+    await ask(page, '🚗'.repeat(2_001)); // of two units each
+    await eventually(() => sent === 1);
+    await expectCount(banner(page), 0);
   });
 
   it('says that a conversation could not start, and starts it on Retry', async () => {

@@ -65,7 +65,7 @@ export class ChatSession {
   send(text: string): boolean {
     const content = text.trim();
     if (!content || this.state.phase !== 'ready') return false;
-    if (content.length > QUESTION_MAX) {
+    if ([...content].length > QUESTION_MAX) {
       this.update({ error: this.errors.tooLong });
       return false;
     }
