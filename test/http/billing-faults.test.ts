@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { CHANGES_AT_ONCE } from '../../src/common/http/limits/customer-turns.ts';
+import { times } from '../support/app.ts';
 import type { BuiltUser } from '../support/build.ts';
 import { useShop } from '../support/payments-app.ts';
 
@@ -44,6 +46,20 @@ describe('Stripe', () => {
     },
     40_000,
   );
+
+  it('hanging at many calls of one customer makes none of them wait twice, nor the customer’s other changes', async () => {
+    const user = await t.build.user();
+    shop.sandbox.control.faults({ mode: 'hang' });
+    const began = Date.now();
+    const pay = () => t.as(user).post('/api/stripe/create-checkout-session').send({ plan_id: 'pro' });
+    const paying = Promise.all(times(CHANGES_AT_ONCE + 2, pay));
+    await t.as(user).put('/api/user/business-info').send({ business_name: 'Bloom', phone: '905-555-0142' }).expect(200);
+    expect(Date.now() - began).toBeLessThan(SLOW / 2);
+    const refused = (await paying).map(({ status }) => status);
+    expect(Date.now() - began).toBeLessThan(SLOW);
+    expect(refused.filter((status) => status !== 503 && status !== 409)).toEqual([]);
+    shop.sandbox.control.faults({ mode: 'none' });
+  }, 40_000);
 
   const NOTHING = { cancel_at_period_end: false, pending_plan: null };
   const CANCELLED = { ...NOTHING, cancel_at_period_end: true };

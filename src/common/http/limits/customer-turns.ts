@@ -5,6 +5,8 @@ import { isRead } from '../conditional.ts';
 
 /** Changes of one customer that are under way at once in this process. */
 export const CHANGES_AT_ONCE = 6;
+/** What asks Stripe waits for it, and for the customer's lock of payments, without a connection, and has a deadline of its own. */
+const PAYMENTS = '/api/stripe/';
 /** A call that never ends, e.g. one whose connection was destroyed, keeps no turn for longer. */
 const TURN_MAX_MS = 60_000;
 
@@ -12,7 +14,7 @@ type Called = Request & { actor?: { id: string; audience: string } };
 
 /**
  * Changes wait for the locks of their customer's rows with a connection of the pool, which all customers share: further
- * ones of the same customer wait here, without one. Uploads have turns of their own.
+ * ones of the same customer wait here, without one.
  */
 @Injectable()
 export class CustomerTurns implements CanActivate {
@@ -21,7 +23,7 @@ export class CustomerTurns implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Called>();
-    if (isRead(request) || request.actor?.audience !== 'customer' || request.is('multipart/form-data')) return true;
+    if (isRead(request) || request.actor?.audience !== 'customer' || hasOwnLimit(request)) return true;
     return this.enter(request.actor.id, http.getResponse<Response>());
   }
 
@@ -39,6 +41,10 @@ export class CustomerTurns implements CanActivate {
     });
   }
 }
+
+/** Uploads have turns of their own. */
+const hasOwnLimit = (request: Request): boolean =>
+  request.path.startsWith(PAYMENTS) || Boolean(request.is('multipart/form-data'));
 
 /** When the call has ended, also where its sender has gone: a closed connection ends no transaction. */
 function answered(response: Response): Promise<void> {
