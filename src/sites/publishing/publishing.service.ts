@@ -28,13 +28,10 @@ import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { IS_OPEN, openSubmission, SiteSubmission } from '../submissions/site-submission.entity.ts';
-import { ANSWER_DAYS } from '../submissions/submissions.shared.ts';
+import { ANSWER_DAYS, SUBMISSIONS_KEPT } from '../submissions/submissions.shared.ts';
 import { SubmissionEnds } from '../submissions/submission-ends.service.ts';
 import { SiteVersion } from './site-version.entity.ts';
 import { liveVersion } from './versions.service.ts';
-
-/** Of what a site sent to the team. */
-const SUBMISSIONS_KEPT = 50;
 
 /** What is to be live: a draft, or an old version put back. */
 type Request = Content & {
