@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
-import { PASSWORD } from '../support/accounts.ts';
+import { openAccount, PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
@@ -149,6 +150,16 @@ describe('before there is an account', () => {
     await page.getByRole('button', { name: 'Keep this one' }).click();
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     expect(JSON.parse((await visitor.stored(KEY))!)).toMatchObject({ trade: 'other', trade_name: 'Piano tuner' });
+  });
+
+  it('says to an owner who keeps a look that the page stays as it was, and forgets it', async () => {
+    const owner = await openAccount(server);
+    await ownSite(server, owner, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: owner });
+    await tryOn(visitor, 'Rosa’s Bakery', 'Bakery');
+    await visitor.page.getByRole('button', { name: 'Keep this one' }).click();
+    await visitor.page.getByText('You have a page already').waitFor();
+    expect(await visitor.stored(KEY)).toBeNull();
   });
 
   it('wears a design of the showcase, also one that the trade was not offered', async () => {

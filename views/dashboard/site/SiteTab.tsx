@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { admitsPreview } from '../../lib/sites-host.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { forgetStart, readStart } from '../../start/start.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { AlonePage } from './page/AlonePage.tsx';
@@ -17,6 +19,15 @@ export function SiteTab() {
   useEffect(() => {
     if (!admitted) window.location.reload();
   }, [admitted]);
+  const hasSite = Boolean(data?.site);
+  useEffect(() => {
+    if (!hasSite || !readStart()) return;
+    forgetStart();
+    showToast({
+      title: 'You have a page already',
+      message: 'It is as it was. To wear another design, open it and choose Look.',
+    });
+  }, [hasSite]);
   if (isPending || !admitted) return <Skeleton lines={6} label="Loading your page…" />;
   if (!data) {
     const failure = <Failure title="Your page could not be loaded just now." onRetry={() => void refetch()} />;
