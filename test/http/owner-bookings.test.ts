@@ -102,6 +102,20 @@ describe('the owner', () => {
     expect(saved.body.settings.services).toEqual([known, 'not-on-the-page']);
   });
 
+  it('cannot give a length to a service that is not there; what has one keeps it after the service has gone', async () => {
+    const shop = await salon(t);
+    const save = (changes: object, version = 2) =>
+      t
+        .as(shop.owner)
+        .put('/api/user/booking-settings')
+        .send({ ...shop.settings, ...changes, version });
+    const { body } = await save({ lengths: { colour: 4, unknown: 2 } }).expect(400);
+    expect(body.errors).toEqual({ lengths: ['A length is given for a service that is not on your page.'] });
+    await save({ services: ['cut', 'later'], lengths: { colour: 4, gift: 1, later: 2 } }).expect(200);
+    const saved = await save({ lengths: { cut: 2, later: 2 } }, 3).expect(200);
+    expect(saved.body.settings.lengths).toEqual({ cut: 2, later: 2 });
+  });
+
   it('prepares bookings before the page is live; the week follows the saved hours until they have looked at it', async () => {
     const owner = await siteOwners(t).owner({ plan: 'pro' });
     const as = t.as(owner);
@@ -154,6 +168,7 @@ describe('the owner', () => {
     [{ days_ahead: 181 }, 'days_ahead'],
     [{ answers: 'maybe' }, 'answers'],
     [{ services: times(25, (i) => `s${i}`) }, 'services'],
+    [{ services: ['cut', 'cut'] }, 'services'],
     [{ services: null }, 'services'],
     [{ version: undefined }, 'version'],
     [{ version: 2_147_483_647 }, 'version'],

@@ -14,6 +14,8 @@ import { StudioService, type BookingActor } from '../studio/studio.service.ts';
 import type { BookingDayDto, BookingDaysQuery, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
 
 const NO_BOOKING = 'This needs a plan with booking.';
+const NONE_ON_PAGE = 'None of these services is on your page.';
+const LENGTH_OF_NONE = 'A length is given for a service that is not on your page.';
 
 /** What a customer does with the bookings of their own site, while their plan has booking. */
 @Injectable()
@@ -30,11 +32,18 @@ export class OwnerBookingsService {
     return this.settings.read(await this.siteOf(actor));
   }
 
-  /** @throws AppError stale, with the newer settings; invalid where services are chosen and the page has none of them */
+  /**
+   * @throws AppError stale, with the newer settings; invalid where services are chosen and the page has none of them, and for
+   * a new length of a service that is neither chosen nor on the page
+   */
   async saveSettings(actor: CustomerActor, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
     const site = await this.siteOf(actor);
-    const isOnPage = (chosen: string) => site.content.services.some(({ id }) => id === chosen);
-    if (input.services?.length && !input.services.some(isOnPage)) throw servicesNotOnPage();
+    const onPage = site.content.services.map(({ id }) => id);
+    const chosen = input.services ?? [];
+    if (chosen.length > 0 && !chosen.some((id) => onPage.includes(id))) throw notOnPage('services', NONE_ON_PAGE);
+    const { lengths } = (await this.settings.of(site))!;
+    const known = new Set([...onPage, ...chosen, ...Object.keys(lengths)]);
+    if (Object.keys(input.lengths).some((id) => !known.has(id))) throw notOnPage('lengths', LENGTH_OF_NONE);
     return this.settings.save(site, input);
   }
 
@@ -108,9 +117,8 @@ function savedMessage(bookings: number): string {
     : `That day is saved. ${bookings} bookings on it stand.`;
 }
 
-function servicesNotOnPage(): AppError {
-  const sentence = 'None of these services is on your page.';
-  return new AppError('invalid', { message: sentence, errors: { services: [sentence] } });
+function notOnPage(field: keyof BookingSettingsDto, sentence: string): AppError {
+  return new AppError('invalid', { message: sentence, errors: { [field]: [sentence] } });
 }
 
 function eitherTimesOrClosed(): AppError {

@@ -61,7 +61,7 @@ export class BookingSettingsService {
     const { affected } = await this.db.getRepository(BookingSettings).update(
       { siteId: site.id, version: input.version },
       {
-        services: input.services ? [...new Set(input.services)] : null,
+        services: input.services ?? null,
         week: weekOf((day) => (input.week[day] ?? []).toSorted(byStart).map(({ from, to }) => ({ from, to }))),
         stepMinutes: input.step_minutes,
         noticeHours: input.notice_hours,

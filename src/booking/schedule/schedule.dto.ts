@@ -1,5 +1,16 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { IsLocalTime, IsMap, IsSlug, Optional, REVISION_MAX } from '../../common/http/validation.ts';
 import { isSlug, isTime } from '../../common/format/format.shared.ts';
 import { BOOKABLE_MAX } from '../../sites/content/words.shared.ts';
@@ -62,6 +73,7 @@ export class BookingSettingsDto {
   /** Absent: the first 24 of the site's services. */
   @Optional()
   @IsArray()
+  @ArrayUnique()
   @ArrayMaxSize(BOOKABLE_MAX, { message: `At most ${BOOKABLE_MAX} services can be booked.` })
   @IsSlug({ each: true })
   services?: string[];
