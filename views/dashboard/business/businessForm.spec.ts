@@ -62,6 +62,13 @@ describe('the form of a business', () => {
     ]);
   });
 
+  it('says of an empty day what it means: closed beside a day that is given', () => {
+    const theirs = { ...written, hours: { ...open, tuesday: 'Closed', wednesday: '9-5' } };
+    expect(differences({ ...written, hours: open }, theirs)).toEqual([
+      { label: 'Wednesday', mine: 'Closed', theirs: '9:00 AM - 5:00 PM' },
+    ]);
+  });
+
   it.each([null, 7, 'text', [], {}, { business_name: 1 }])('is not read from %p', (stored) => {
     expect(readForm(stored)).toBeNull();
   });

@@ -129,12 +129,13 @@ export type Difference = { label: string; mine: string; theirs: string };
 
 /** Where two texts of the same business differ, in words. */
 export function differences(mine: BusinessForm, theirs: BusinessForm): Difference[] {
+  const written = DAYS.filter((day) => mine.hours[day].trim() || theirs.hours[day].trim());
   const parts: [string, (form: BusinessForm) => string][] = [
     ...BUSINESS_TEXT_NAMES.map((name): (typeof parts)[number] => [
       BUSINESS_TEXTS[name].label,
       (form) => form[name].trim(),
     ]),
-    ...DAYS.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form.hours[day])]),
+    ...written.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form, day)]),
     ['Services', (form) => contentOf(form).services.join('\n')],
     ['Prices', (form) => contentOf(form).pricing.map(priceInWords).join('\n')],
   ];
@@ -167,8 +168,10 @@ function hasHours(form: BusinessForm): boolean {
   return DAYS.some((day) => form.hours[day].trim());
 }
 
-function hoursInWords(text: string): string {
-  const read = parseHours(text);
+function hoursInWords(form: BusinessForm, day: Day): string {
+  if (!hasHours(form)) return '';
+  const text = form.hours[day];
+  const read = readDay(text);
   return read ? formatHours(read) : text.trim();
 }
 
