@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
@@ -18,6 +19,17 @@ describe('a visitor of a salon', () => {
   async function visitorOf(slug: string, settings: Parameters<typeof browser.visitor>[0]): Promise<Visitor> {
     const { page } = await browser.visitor(settings);
     return new Visitor(page, server.url.replace('//', `//${slug}.`));
+  }
+
+  async function fillDialog(page: Page, tuesday: string): Promise<void> {
+    await page.getByRole('button', { name: /^Book/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Service').selectOption('cut');
+    const day = dialog.locator(`[data-date="${tuesday}"]`);
+    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
+    await day.click();
+    await dialog.locator('[name=appointment_time][value="15:00"]').check({ force: true });
+    for (const [name, value] of Object.entries(PERSON)) await dialog.locator(`[name=${name}]`).fill(value);
   }
 
   it('reads of the appointment in the language of the address', async () => {
@@ -77,19 +89,27 @@ describe('a visitor of a salon', () => {
     await page.goto(server.url.replace('//', `//${slug}.`));
     const body = { slug: `moved-${slug}` };
     expect((await call(server, 'PUT', '/api/user/site/name', { token: owner.token, body })).status).toBe(200);
-    await page.getByRole('button', { name: /^Book/ }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Service').selectOption('cut');
-    const day = dialog.locator(`[data-date="${tuesday}"]`);
-    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
-    await day.click();
-    await dialog.locator('[name=appointment_time][value="15:00"]').check({ force: true });
-    for (const [name, value] of Object.entries(PERSON)) await dialog.locator(`[name=${name}]`).fill(value);
-    await dialog.locator('[type=submit]').last().click();
+    await fillDialog(page, tuesday);
+    await page.getByRole('dialog').locator('[type=submit]').last().click();
     const booked = `select customer_name from appointments a join sites s on s.id = a.site_id where s.owner_id = $1`;
     await eventuallyHolds(async () =>
       expect(await server.db.query(booked, [owner.id])).toEqual([{ customer_name: 'Priya' }]),
     );
+  });
+
+  it('is told that nothing can be booked where the plan ended while they wrote', async () => {
+    const { owner, slug, tuesday } = await hostedSalon(server);
+    const { page } = await browser.visitor();
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    await fillDialog(page, tuesday);
+    await server.db.query(`update users set granted_plan = 'starter' where id = $1`, [owner.id]);
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[type=submit]').last().click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/no free time at the moment. Please call or write to us\.$/)
+      .waitFor();
+    expect(await dialog.getByText(/try again/i).count()).toBe(0);
   });
 
   it('stays at the button of the next month by keyboard, also in the last one', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { BookedView } from '../../../src/booking/booking.dto.ts';
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { isPhone, plainPhone } from '../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
@@ -125,7 +126,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       const { code, fields } = reasonOf(thrown);
       const known = Object.fromEntries(fields.map((field) => [field, words.wrong[field]]));
       setErrors(known);
-      const failure = problemOf(code, fields, words);
+      const failure = problemOf(code, fields, words, site.language);
       setProblem(failure);
       if (failure.isSaid) toast(words.failed);
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
@@ -173,9 +174,10 @@ function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingF
   return { code: thrown.code, fields: Object.keys(thrown.errors) as BookingField[] };
 }
 
-function problemOf(code: string | undefined, fields: BookingField[], words: BookingTexts): Problem {
+function problemOf(code: string | undefined, fields: BookingField[], words: BookingTexts, language: Language): Problem {
   if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
-  const text = sentenceOf(code, fields, words);
+  // Visitors reach the site still, but its plan has no booking any more.
+  const text = code === 'not_found' ? siteLabels(language).noTimes : sentenceOf(code, fields, words);
   return text ? { about: 'form', text } : { about: 'form', text: words.stillHere, isSaid: true };
 }
 
