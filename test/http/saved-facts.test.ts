@@ -165,10 +165,25 @@ describe('saved facts', () => {
     await s.saveFacts(user, { services: ['x'.repeat(130)] });
     await t.settled();
     expect(await s.versionsOf(user)).toHaveLength(1);
-    const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
-    expect(mails).toHaveLength(1);
+    const mails = () => t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
+    expect(mails()).toHaveLength(1);
+    await s.saveFacts(user, { services: ['x'.repeat(130)], phone: '905-555-0100' });
+    await t.settled();
+    expect(mails()).toHaveLength(1);
     await s.saveFacts(user, { business_name: 'Canada Revenue Agency' });
     await t.settled();
     expect(await s.versionsOf(user)).toHaveLength(1);
+    expect(mails()).toHaveLength(2);
+  });
+
+  it('that cannot be shown are told of again once others have been shown', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    for (const services of [['x'.repeat(130)], ['Perms'], ['x'.repeat(130)]]) {
+      await s.saveFacts(user, { services });
+      await t.settled();
+    }
+    const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
+    expect(mails).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { UsersService, type UserContact } from '../../auth/users/users.service.ts';
@@ -96,12 +97,13 @@ export class SiteMailer {
     });
   }
 
-  /** Once for each version of the business info. */
+  /** Once for the same problems while the page shows that version, however often the facts are saved. */
   async factsNotLive(tx: EntityManager, site: Site, version: number, problems: readonly Finding[]): Promise<void> {
+    const found = hash('sha256', JSON.stringify(problems.map(({ field, part }) => [part, field])));
     await this.toOwner(tx, site, {
       subject: 'Your new details are not on your page yet',
       body: createElement(FactsNotLiveMail, { rows: problems.map(({ message }) => message), href: this.mySite }),
-      key: `site-facts:${site.id}:${version}`,
+      key: `site-facts:${site.id}:${version}:${found}`,
     });
   }
 

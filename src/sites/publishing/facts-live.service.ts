@@ -61,7 +61,7 @@ export class FactsLive {
       const { record, problems } = this.composer.compose(site, kept, live.words, live.look as Look, languages);
       const stopping = [...problems, ...renamedLikeOthers(live.record, record)];
       if (stopping.length > 0) {
-        await this.mailer.factsNotLive(tx, site, read.version, stopping);
+        await this.mailer.factsNotLive(tx, site, live.number, stopping);
         return;
       }
       await this.publish(tx, site, live, record, read.version);
