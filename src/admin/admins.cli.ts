@@ -5,9 +5,10 @@ import db from '../../ormconfig.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../common/clock.ts';
 import { isEmailAddress } from '../common/http/email.decorator.ts';
+import { ADMIN_PASSWORD_MIN } from '../config/env.ts';
 import { migrate } from '../config/migrate.ts';
 import { AdminAccounts } from '../auth/admins/admin-accounts.ts';
-import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth/auth.shared.ts';
+import { PASSWORD_MAX } from '../auth/auth.shared.ts';
 import { PasswordsService } from '../auth/passwords/passwords.service.ts';
 import { siteIdOf } from '../sites/site-ids.ts';
 

@@ -10,8 +10,5 @@ export const REVERT_DAYS = 7;
 /** After a change of e-mail was reverted, no other change for so long. */
 export const EMAIL_LOCK_HOURS = 24;
 
-/** Administrators' own, outside the embedded demo. */
-export const ADMIN_PASSWORD_MIN = 15;
-
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

@@ -7,7 +7,8 @@ export const DEMO = { adminPassword: 'shingle-admin-demo', studioPassword: 'shin
 const SECRET_MIN = 32;
 /** A random secret has more different characters than this; one of a repeated character has 1. */
 const DIFFERENT_MIN = 8;
-const ADMIN_PASSWORD_MIN = 15;
+/** Administrators' own, outside the embedded demo. */
+export const ADMIN_PASSWORD_MIN = 15;
 
 export type Role = 'web' | 'worker' | 'all';
 
