@@ -29,3 +29,32 @@ it('a plan that went or came back unnoticed is found by the daily job, which rea
   expect(JSON.stringify(read)).not.toContain(kept.owner.id);
   expect([await since(kept.id), await since(lost.id), await since(back.id)]).toEqual([null, now, null]);
 });
+
+it('the daily job compares some sites at a time, however many there are', async () => {
+  const MANY = 3_000;
+  const now = t.clock.now();
+  await t.db.query(
+    `with owners as (
+       insert into users (name, email, email_key, password_hash, created_at, granted_plan)
+       select 'Many ' || n, 'many' || n || '@slices.example', 'many' || n || '@slices.example', 'x', $2, case when n % 10 > 0 then 'pro' end
+       from generate_series(1, $1::int) n returning id
+     ), owned as (
+       insert into sites (slug, owner_id, trade, time_zone, default_language, languages)
+       select 'many-' || row_number() over (), id, 'barber', 'America/Toronto', 'en', '{en}' from owners returning id
+     ) insert into site_versions (site_id, number, schema, words, look, author_kind, created_at)
+     select id, 1, 1, '{}', '{}', 'owner', $2 from owned`,
+    [MANY, now],
+  );
+  await t.db.query(`update sites set published_version = 1 where slug like 'many-%'`);
+  const query = jest.spyOn(t.db, 'query');
+  await t.app.get(SitesWithoutPlan).unpublish(now);
+  const compared = query.mock.calls.filter(([sql]) => sql.includes('without_plan_since is null) <>'));
+  query.mockRestore();
+  const [{ found, sites }] = await t.db.query<[{ found: number; sites: number }]>(
+    `select count(*)::int as sites, count(*) filter (where slug like 'many-%' and without_plan_since = $1)::int as found
+     from sites`,
+    [now],
+  );
+  expect(found).toBe(MANY / 10);
+  expect(compared).toHaveLength(Math.floor(sites / 500) + 1);
+});

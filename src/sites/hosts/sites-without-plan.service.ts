@@ -8,7 +8,8 @@ import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
-const PAGE_SIZE = 1_000;
+const SLICE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** A page stays for KEPT_DAYS after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
 @Injectable()
@@ -61,15 +62,27 @@ export class SitesWithoutPlan {
     });
   }
 
-  /** A change of plan that was missed is found here, a day late at most; the database compares, only such sites are read. */
+  /**
+   * A change of plan that was missed is found here, a day late at most. The database compares some sites at a time, so that
+   * no statement takes long; only those that differ are read.
+   */
   private async repairSince(now: Date): Promise<void> {
-    for (;;) {
-      const missed: { owner_id: string }[] = await this.db.query(
-        `select s.owner_id from sites s ${joinHolder('s.owner_id')} where s.published_version is not null
-         and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN} limit ${PAGE_SIZE}`,
+    for (let after: string | undefined = BEFORE_ALL; after; after = await this.lastOfSlice(after)) {
+      const missed = await this.db.query<{ owner_id: string }[]>(
+        `select s.owner_id from (select * from sites where id > $1 order by id limit ${SLICE}) s ${joinHolder('s.owner_id')}
+         where s.published_version is not null and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN}`,
+        [after],
       );
       if (missed.length > 0) await this.updateSince(missed.map(({ owner_id }) => owner_id), now); // oxfmt-ignore
-      if (missed.length < PAGE_SIZE) return;
     }
+  }
+
+  /** @returns undefined where fewer are left than a slice has */
+  private async lastOfSlice(after: string): Promise<string | undefined> {
+    const [last] = await this.db.query<{ id: string }[]>(
+      `select id from sites where id > $1 order by id offset ${SLICE - 1} limit 1`,
+      [after],
+    );
+    return last?.id;
   }
 }
