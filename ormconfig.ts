@@ -32,6 +32,7 @@ import { FinishedEffects1806001700000 } from './migrations/1806001700000-finishe
 import { BookedServices1806001900000 } from './migrations/1806001900000-booked-services.ts';
 import { SearchedBusinesses1806002000000 } from './migrations/1806002000000-searched-businesses.ts';
 import { ListsAtScale1806002100000 } from './migrations/1806002100000-lists-at-scale.ts';
+import { FinishedTasks1806002200000 } from './migrations/1806002200000-finished-tasks.ts';
 import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
@@ -192,6 +193,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BookedServices1806001900000,
       SearchedBusinesses1806002000000,
       ListsAtScale1806002100000,
+      FinishedTasks1806002200000,
     ],
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'each', // one may say that it needs none

@@ -6,9 +6,10 @@ import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts
 import { WorkData } from '../../src/proposals/work-data.service.ts';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import type { BuiltUser } from '../support/build.ts';
-import { DAY } from '../support/clock.ts';
+import { DAY, HOUR } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
 import { A_WEDNESDAY, BASE, option, ourWork } from '../support/our-work.ts';
+import { rowsReadBy } from '../support/query-plans.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
@@ -269,6 +270,22 @@ describe('a customer’s data', () => {
     expect(await ids()).toContain(request.id);
     await t.app.get(WorkData).purge(new Date(t.clock.now().getTime() + 1));
     expect(await ids()).toEqual([body.request.id]);
+  });
+
+  it('is cleared of add-on services by an index: those that were done since are not read', async () => {
+    const { id } = await w.owner();
+    const now = t.clock.now();
+    await t.db.query(
+      `insert into service_tasks
+         (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at, done_at)
+       select $1, 'done-' || n, 'custom-domain', 'done', $2, $2, $2, '[]', $2, $2::timestamptz + n * interval '1 hour'
+       from generate_series(1, 2000) n`,
+      [id, now],
+    );
+    await t.db.query('vacuum analyze service_tasks');
+    const tenth = new Date(now.getTime() + 10.5 * HOUR);
+    expect(await rowsReadBy(t.db, 'delete from service_tasks where done_at < $1', [tenth])).toBe(10);
+    await t.db.query(`delete from service_tasks where purchase_id like 'done-%'`);
   });
 
   it('has our work in the export, and goes with the account', async () => {

@@ -10,6 +10,7 @@ import type { TaskView } from './tasks.dto.ts';
 @Index('service_tasks_purchase', ['purchaseId'], { unique: true })
 @Index('service_tasks_user', ['userId'])
 @Index('service_tasks_newest', ['boughtAt', 'id'])
+@Index('service_tasks_done', ['doneAt'], { where: '(done_at IS NOT NULL)' })
 @Index('service_tasks_us', ['dueAt', 'id'], { where: WAITING.task.us })
 @Index('service_tasks_customer', ['dueAt', 'id'], { where: WAITING.task.customer })
 @Index('service_tasks_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: WAITING.task.us })
