@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,4 +33,34 @@ it(`has controllers of at most ${CONTROLLER_LINES} lines in the median: one for 
 it('keeps every controller in a file named so', () => {
   const others = sources.filter((file) => file.endsWith('.ts') && !isController(file));
   expect(others.filter((file) => /^@Controller\(/m.test(read(file)))).toEqual([]);
+});
+
+describe('lint', () => {
+  type Override = {
+    files: string[];
+    rules: { 'no-restricted-imports'?: [string, { patterns: { group: string[] }[] }] };
+  };
+  const file = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8');
+  const { overrides } = JSON.parse(file.replace(/^\s*\/\/.*$/gm, '')) as { overrides: Override[] };
+  const layers = overrides.filter(({ rules }) => rules['no-restricted-imports']);
+  const matches = (glob: string, path: string) =>
+    new RegExp(`^${glob.replaceAll('**', '.+').replaceAll('*', '[^/]+')}$`).test(path);
+  const ruleOf = (path: string) => layers.findLast(({ files }) => files.some((glob) => matches(glob, path)));
+  const folders = sources.filter((name) => statSync(join(ROOT, 'src', name)).isDirectory());
+  const nouns = readdirSync(join(ROOT, 'src')).filter((name) =>
+    ruleOf(`src/${name}/one.ts`)?.files.includes('src/business/*'),
+  );
+
+  it('says of every folder of src what it may import', () => {
+    expect(nouns.length).toBeGreaterThan(10);
+    const free = /^(admin|types)(\/|$)/; // admin imports every layer; types declares packages
+    expect(folders.filter((folder) => !free.test(folder) && !ruleOf(`src/${folder}/one.ts`))).toEqual([]);
+  });
+
+  it.each(['config', 'plans', 'outbox', 'auth'])('closes every noun to %s', (layer) => {
+    const closed = ruleOf(`src/${layer}/one.ts`)!.rules['no-restricted-imports']![1].patterns.flatMap(
+      ({ group }) => group,
+    );
+    expect(nouns.filter((noun) => !closed.includes(`**/${noun}/**`))).toEqual([]);
+  });
 });
