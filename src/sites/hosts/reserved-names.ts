@@ -116,7 +116,7 @@ export const OUR_ADDRESSES: ReadonlySet<string> = new Set([
   ...SAMPLES.flatMap(({ slug, card_slug }) => [slug, card_slug]),
 ]);
 
-/** About 700 names that no customer's site gets; an operator may free one or reserve another. */
+/** More than 650 names that no customer's site gets; an operator may free one or reserve another. */
 export const RESERVED_NAMES: readonly string[] = [
   ...new Set([...reserved, ...OURS].filter((name) => NAME.test(name) && name.length <= 60)),
 ];
