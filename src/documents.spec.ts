@@ -9,7 +9,7 @@ const filesOf = (folder: string, kind: RegExp) =>
     .map((name) => join(folder, name));
 
 const documents = ['README.md', ...filesOf('docs', /\.md$/)];
-const sources = ['src', 'views', 'test'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/));
+const sources = ['src', 'views', 'test', 'scripts'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/));
 
 it('every link between the documents leads to a file', () => {
   const dead = documents.flatMap((document) =>
@@ -27,6 +27,16 @@ it('every document that a comment cites is there, and every section of PRODUCT.m
     const cited = [...text.matchAll(/docs\/[\w/-]+\.md/g)].map(([path]) => path).filter((path) => !existsSync(path));
     const sections = [...text.matchAll(/PRODUCT\.md, "([^"]+)"/g)].filter(([, name]) => !headings.has(name));
     return [...cited, ...sections.map(([all]) => all)].map((what) => `${source}: ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every decision that a comment cites is named by its number, and is there', () => {
+  const numbers = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 4)));
+  const wrong = sources.flatMap((source) => {
+    const comments = read(source).match(/\/\*[^]*?\*\/|\/\/ .*$/gm) ?? [];
+    const cited = comments.flatMap((text) => [...text.matchAll(/docs\/decisions(?:\/(\d{4}))?|\bdecision (\d{4})/g)]);
+    return cited.filter(([, path, word]) => !numbers.has(path ?? word ?? '')).map(([all]) => `${source}: ${all}`);
   });
   expect(wrong).toEqual([]);
 });

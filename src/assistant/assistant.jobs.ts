@@ -26,7 +26,7 @@ export const QUEUE_SETTINGS = {
 };
 export const CONCURRENCY = 16;
 
-/** An answer that is not there by then has failed; the API promises 55 seconds (docs/PRODUCT.md). */
+/** An answer that is not there by then has failed; the API promises 55 seconds (docs/PRODUCT.md, "Assistant"). */
 export const DEADLINE_MS = 52_000;
 /** Left for the search and for writing the answer down, also on a server that has much else to do. */
 export const RESERVE_MS = 8_000;

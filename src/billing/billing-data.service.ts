@@ -60,7 +60,7 @@ export class BillingData {
     };
   }
 
-  /** Records of payments stay without the person (docs/PRODUCT.md); the customer at Stripe is deleted after the commit. */
+  /** Records of payments stay without the person (docs/PRODUCT.md, "Retention"); the customer at Stripe is deleted after the commit. */
   private async erase(tx: EntityManager, userId: string): Promise<void> {
     const [customer, user] = [await tx.findOneBy(BillingCustomer, { userId }), await this.users.byId(userId, tx)];
     await tx.update(PaymentRecord, { userId }, { userId: null });

@@ -18,7 +18,7 @@ import { UploadCapacity } from './upload-capacity.ts';
 import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
 import { uploadErrors } from './uploads.errors.shared.ts';
 
-/** Files, not calls (docs/PRODUCT.md, images). */
+/** Files, not calls (docs/PRODUCT.md, "Limits"). */
 const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
 const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
 const UNNAMED = 'image';

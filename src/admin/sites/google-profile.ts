@@ -8,7 +8,7 @@ import type { ProfileField, ProfileGroup } from './sites-admin.dto.ts';
 /** Google's own bounds, in characters. */
 const DESCRIPTION_MAX = 750;
 const SERVICE_DESCRIPTION_MAX = 300;
-/** As many as the add-on promises; docs/PRODUCT.md. */
+/** As many as the add-on promises (SERVICES in plans.shared.ts). */
 const PHOTOS_MAX = 5;
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 /** Those that Google has a field for. */

@@ -18,7 +18,7 @@ const PERIOD_END = 'period_end';
 const CLOCKS_APART_MS = 60_000;
 const WHOLE = ['schedule', 'default_payment_method'];
 
-/** Another plan from the next billing cycle on (docs/PRODUCT.md); nothing is charged now. */
+/** Another plan from the next billing cycle on (docs/PRODUCT.md, "Plans and billing"); nothing is charged now. */
 @Injectable()
 export class PlanChangeService {
   private readonly logger = new Logger('Billing');

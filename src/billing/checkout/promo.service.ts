@@ -35,7 +35,7 @@ export class PromoService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (docs/PRODUCT.md). */
+  /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (docs/PRODUCT.md, "Plans and billing"). */
   async validate(actor: CustomerActor, { promo_code, ...order }: PromoCodeDto): Promise<PromoCodeView> {
     try {
       const promo = await this.stripe.withDeadline((stripe) => this.find(stripe, actor, promo_code, order));

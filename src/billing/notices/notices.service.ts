@@ -70,7 +70,7 @@ export class BillingNotices {
     }
   }
 
-  /** At once, on days 7 and 21, and what follows on day 30 (docs/PRODUCT.md). */
+  /** At once, on days 7 and 21, and what follows on day 30 (docs/PRODUCT.md, "Plans and billing"). */
   async failing(
     tx: EntityManager,
     user: Recipient,

@@ -5,7 +5,7 @@ import { CatalogueService } from '../stripe/catalogue.service.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import { taxOf, UNKNOWN } from './taxes.shared.ts';
 
-/** The tax of the province in a customer's business info (docs/PRODUCT.md). */
+/** The tax of the province in a customer's business info (docs/PRODUCT.md, "Plans and billing"). */
 @Injectable()
 export class TaxesService {
   constructor(

@@ -6,7 +6,7 @@ const NONE_GIVEN = 'ON';
 /** Given, and no province that we know. */
 export const UNKNOWN = 'unknown';
 
-/** HST or GST by the code of a province or territory; where none is given, Ontario's (docs/PRODUCT.md). */
+/** HST or GST by the code of a province or territory; where none is given, Ontario's (docs/PRODUCT.md, "Plans and billing"). */
 export function taxOf(province: string | undefined): Tax {
   const state = province ?? NONE_GIVEN;
   const percent = HST[state];

@@ -119,7 +119,7 @@ export class RateLimits {
     await this.redis.eval(FORGET_REFUSED, 1, inRedis.getKey(key), inRedis.points).catch(() => undefined); // Redis is down
   }
 
-  /** What a number of the specification's limits is where RATE_LIMIT_SCALE multiplies it. */
+  /** A number of docs/PRODUCT.md, "Limits", multiplied by RATE_LIMIT_SCALE. */
   scaled(points: number): number {
     return Math.max(1, Math.round(points * this.env.rateLimitScale));
   }

@@ -10,7 +10,7 @@ import { SiteZips } from './site-zip.service.ts';
 /** The code of a stream that ends because the customer left. */
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** The customer's site as files that work anywhere; docs/PRODUCT.md, "Sites". */
+/** The customer's site as files that work anywhere; docs/PRODUCT.md, "Leaving and moving in". */
 @ApiTags('My site')
 @ApiBearerAuth()
 @Controller('api/user/site')

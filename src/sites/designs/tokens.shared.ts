@@ -52,7 +52,7 @@ function facesOf({ serif }: Design, pair: Pair): Record<string, string> {
   };
 }
 
-/** Chinese letters come from the reader's system: docs/decisions, "Chinese faces". */
+/** Chinese letters come from the reader's system: docs/decisions/0016. */
 function family(name: string, serif: boolean): string {
   return `'${name}','${name} Fallback',var(--t-han-${serif ? 'serif' : 'sans'}),${serif ? 'serif' : 'sans-serif'}`;
 }

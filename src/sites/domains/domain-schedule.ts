@@ -7,7 +7,7 @@ const SHORTEST_SECONDS = 120;
 type Scheduled = Pick<SiteDomain, 'id' | 'state' | 'createdAt' | 'provenAt' | 'failingSince' | 'lostChecks'>;
 
 /**
- * When a domain is looked at again (docs/PRODUCT.md, "Own domain"); null: only by the button.
+ * When a domain is looked at again (docs/OPERATIONS.md, "TLS and own domains"); null: only by the button.
  * @param shortestSeconds seconds of the shortest wait
  */
 export function nextCheck(domain: Scheduled, now: Date, shortestSeconds = SHORTEST_SECONDS): Date | null {

@@ -144,7 +144,7 @@ export class DraftsService {
     return this.versions.prune(tx, site.id, site.publishedVersion ?? 0);
   }
 
-  /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */
+  /** New image ids are the owner's, also where an operator writes. @throws AppError invalid */
   async mustBeOwn(tx: EntityManager, site: Site, words: Words, before: readonly Words[]): Promise<void> {
     const foreign = await this.foreignPictures(tx, site, words, before);
     if (foreign.length > 0) throw notAmongUploads(words, foreign);

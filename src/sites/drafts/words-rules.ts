@@ -10,7 +10,7 @@ import { ACTION_MAX, AREAS_MAX, HEADLINE_MAX, LEAD_MAX, SOCIAL_MAX, STORY_MAX } 
 import { SUGGESTED_MAX, WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';
 import { IMAGES_MAX } from '../../uploads/uploads.shared.ts';
 
-/** Pro and up show 30; docs/PRODUCT.md, "Sites". */
+/** As many as the largest plan shows; docs/PRODUCT.md, "Plans and billing". */
 const QUESTIONS_MAX = 30;
 const SERVICES_MAX = 200;
 

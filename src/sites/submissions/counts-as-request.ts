@@ -7,7 +7,7 @@ type Content = Pick<SiteVersion, 'words' | 'look'> & { record: SiteRecord };
 
 /**
  * Whether sending this to our team uses up a request of the plan: never the first publication, however often it is sent,
- * and never facts alone; docs/PRODUCT.md, "Sites".
+ * and never facts alone; docs/PRODUCT.md, "Our team's clock".
  */
 export function countsAsRequest(site: Site, live: SiteVersion | null, sent: Content): boolean {
   if (site.publishing === 'owner' || site.firstPublishedAt === null) return false;

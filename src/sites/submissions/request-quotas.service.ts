@@ -11,7 +11,7 @@ import { UpdateQuota } from './update-quota.entity.ts';
 /** `of` null: unlimited. `next_on`: yyyy-MM-dd, when the next period begins. */
 export type QuotaView = { used: number; of: number | null; period: 'month' | 'quarter'; next_on: string };
 
-/** Requests to the team in calendar months and quarters of Toronto: docs/PRODUCT.md, "Plans and billing". */
+/** Requests to the team in calendar months and quarters of Toronto: docs/PRODUCT.md, "Our team's clock". */
 @Injectable()
 export class RequestQuotasService {
   constructor(

@@ -29,6 +29,6 @@ export const useImageOwners = (search: string) =>
     failed: null,
   });
 
-/** A failure is only logged (docs/PRODUCT.md, "Administration"). */
+/** A failure is only logged. */
 export const useImageStats = () =>
   useRead<ImageStatsView>({ key: ['image-stats'], path: `${ADMIN_API}/images/stats`, failed: null });
