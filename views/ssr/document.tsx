@@ -11,7 +11,7 @@ export function Document({ page: Page, content }: { page: ComponentType; content
   );
 }
 
-/** The content the server gave for this document (src/render/page-data.ts). */
+/** The content the server gave for this document (src/pages/page-data.ts). */
 export function useDocumentContent<T>(): T {
   return useContext(Content) as T;
 }

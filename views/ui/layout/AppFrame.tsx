@@ -12,7 +12,7 @@ import { Toasts } from '../overlay/Toast.tsx';
 import styles from './AppFrame.module.css';
 
 type AppFrameProps = {
-  /** SidebarItems. */
+  /** `SidebarItem`s. */
   sidebar: ReactNode;
   sidebarLabel: string;
   /** What is open, beside the menu's button on a phone. */

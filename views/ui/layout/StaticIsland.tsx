@@ -5,8 +5,9 @@ const never = () => () => {};
 const Nothing = () => null;
 
 /**
- * A drawing, or a part of a page, that never changes and leads nowhere within the application. The browser keeps what the server drew without loading its code, which comes only
- * where the page is reached without a document; one whose code does not come is left out. `const Street = await staticIsland(() => import('../art/Street.tsx').then((m) => m.Street))`
+ * A drawing, or a part of a page, that never changes and leads nowhere within the application. The browser keeps what the
+ * server drew without loading its code. The code comes only where the page is reached without a document; what does not
+ * come is left out. `const Board = await staticIsland(() => import('./LogoBoard.tsx').then((art) => art.LogoBoard))`
  */
 export async function staticIsland<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
   const Drawing = import.meta.env.SSR
