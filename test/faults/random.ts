@@ -1,4 +1,4 @@
-/** Chooses the moments of the faults (docs/OPERATIONS.md, "Under fire"). */
+/** Chooses the moments of the faults (docs/OPERATIONS.md, "Faults that are tried"). */
 export const SEED = Number(process.env.FAULT_SEED ?? 20_261_120);
 
 /** Numbers that are the same for the same seed (mulberry32). */
