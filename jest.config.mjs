@@ -6,7 +6,7 @@ const common = {
 
 /**
  * Five projects: rules beside their subject, calls over HTTP against real services, a real browser, the designs of
- * sites in it, and two servers under fire.
+ * sites in it, and two servers under failures.
  */
 export default {
   maxWorkers: 3, // for two cores: a test waits a third of its time, for a service, a browser or a poll
