@@ -71,8 +71,8 @@ export class EnquiriesService {
       keyOf: ({ createdAt, id }) => [createdAt, id],
     });
     const [numbers] = await this.db.query<[{ unread: number; spam: number }]>(
-      `select count(*) filter (where not spam and read_at is null)::int as unread,
-         count(*) filter (where spam)::int as spam from enquiries where site_id = $1`,
+      `select (select count(*)::int from enquiries where site_id = $1 and not spam and read_at is null) as unread,
+         (select count(*)::int from enquiries where site_id = $1 and spam) as spam`,
       [siteId],
     );
     return { enquiries: items.map((enquiry) => enquiry.toView()), ...numbers, next_cursor };

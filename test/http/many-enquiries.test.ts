@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { EnquiriesService } from '../../src/enquiries/enquiries.service.ts';
 import { localAt } from '../../src/common/format/local-time.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { writing } from '../support/enquiries.ts';
+import { rowsReadBy } from '../support/query-plans.ts';
 
 describe('many enquiries', () => {
   const t = useApp({ rateLimitScale: 1 });
@@ -57,6 +58,24 @@ describe('many enquiries', () => {
     const page = await list({ limit: 100 });
     expect(page).toMatchObject({ enquiries: { length: 100 }, unread: 1_001, next_cursor: expect.any(String) });
   }, 60_000);
+
+  it('that were read long ago are not counted again by each poll', async () => {
+    const { list, site } = await shop();
+    await t.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, read_at, created_at)
+       select $1, 'N' || n, 'p@visitor.example', 'Is there parking?', 'en', n <= 3, false,
+         case when n > 5 then $2::timestamptz end, $2::timestamptz from generate_series(1, 3000) n`,
+      [site.id, t.clock.now()],
+    );
+    await t.db.query('analyze enquiries');
+    const statements = jest.spyOn(t.db, 'query');
+    const page = await list({ limit: 1 });
+    const counts = statements.mock.calls.filter(([sql]) => sql.includes('from enquiries'));
+    statements.mockRestore();
+    expect(page).toMatchObject({ unread: 2, spam: 3 });
+    expect(counts).toHaveLength(1);
+    for (const [sql, values] of counts) expect(await rowsReadBy(t.db, sql, values as unknown[])).toBeLessThan(20);
+  });
 
   it('from one address are five an hour for a site', async () => {
     const limited = await shop();
