@@ -12,6 +12,12 @@ const browser = useBrowser(s, { keepsTabs: true });
 const { host, site, visitorOf } = hostedBakeries(s, browser);
 const ask = (slug: string, path: string) => askHost(host(slug), path, { url: s.url });
 
+/** What the sign around the heading and the ground behind it look like. */
+const SIGN = `(() => {
+  const { backgroundColor, borderRadius, boxShadow, color } = getComputedStyle(document.querySelector('h1').parentElement);
+  const ground = document.querySelector('#root > *') ?? document.body;
+  return JSON.stringify([backgroundColor, borderRadius, boxShadow, color, getComputedStyle(ground).backgroundColor]);
+})()`;
 const PAGES = ['', '/card', '/privacy', '/accessibility'];
 let bread: Awaited<ReturnType<typeof site>>;
 beforeAll(async () => {
@@ -186,6 +192,27 @@ describe('the owner’s numbers', () => {
 });
 
 describe('the page of a site that cannot be shown', () => {
+  it.each(['light', 'dark'] as const)(
+    'hangs the sign of a paused one after it was blocked, in the %s scheme',
+    async (colorScheme) => {
+      const visitor = await visitorOf(bread.slug, { colorScheme });
+      const { page } = visitor;
+      await page.setViewportSize({ width: 360, height: 640 });
+      const signs: string[] = [];
+      for (const state of ['paused', 'blocked']) {
+        const { id, slug } = await site(`${state}-${colorScheme}`);
+        await s.db.query('update sites set state = $2 where id = $1', [id, state]);
+        await page.goto(`http://${host(slug)}/`);
+        signs.push(await page.evaluate<string>(SIGN));
+      }
+      expect(signs[1]).toBe(signs[0]);
+      expect(await page.locator('script').count()).toBe(0);
+      await visitor.expectAccessible();
+      await visitor.expectNoOverflow();
+      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+    },
+  );
+
   it.each([
     ['hours', 500, 'Une erreur est survenue', 'Unexpected Application Error!'],
     ['schema', 503, 'Nous revenons tout de suite', 'We will be right back'],

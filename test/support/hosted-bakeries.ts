@@ -20,8 +20,8 @@ export function hostedBakeries(server: ReturnType<typeof useSharedServer>, brows
       return { id, owner, slug };
     },
     /** A visitor of that site's own host. */
-    async visitorOf(slug: string): Promise<Visitor> {
-      const { page } = await browser.visitor({ userAgent: CHROME });
+    async visitorOf(slug: string, more: { colorScheme?: 'dark' | 'light' } = {}): Promise<Visitor> {
+      const { page } = await browser.visitor({ userAgent: CHROME, ...more });
       return new Visitor(page, `http://${host(slug)}`);
     },
   };

@@ -1,5 +1,4 @@
 /** The brand's colour where no style sheet of ours reaches: mails, pages that are drawn without React, drawings. */
 export const BRICK = '#a63a22';
-/** Its shade below a button, and what it is on a dark page. */
+/** Its shade below a button. */
 export const BRICK_SHADE = '#7e2816';
-export const BRICK_ON_DARK = '#f28b6e';

@@ -1,16 +1,24 @@
 import { escapeHtml } from '../../common/text/escape-html.shared.ts';
 import { hash } from 'node:crypto';
-import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
+import { BRICK, BRICK_SHADE } from '../../common/text/brand.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
-const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:20px;font:17px/1.55 system-ui,sans-serif;background:#fbf7f0;color:#1f1b16}main{display:grid;gap:14px;max-width:32rem}h1{margin:0;font-size:2.5rem;line-height:1}p{margin:0}a{color:' +
-  BRICK +
-  '}@media(prefers-color-scheme:dark){body{background:#14161b;color:#f6eedf}a{color:' +
-  BRICK_ON_DARK +
-  '}}';
+/** The sign of a site that is paused (views/sites/OfflineSite.tsx), without a file. */
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  'body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:20px;font:17px/1.55 system-ui,sans-serif;background:#f2e8d8;color:#1f1b16}',
+  'svg{width:240px}',
+  `main{box-sizing:border-box;display:grid;gap:14px;width:100%;max-width:30rem;padding:36px 36px 52px;border-radius:4px 4px 14px 14px;background:${BRICK};box-shadow:9px 9px 0 ${BRICK_SHADE};color:#fff8ec}`,
+  'h1{margin:0;font-size:clamp(2.25rem,8vw,2.75rem);line-height:1.05;text-wrap:balance}',
+  'p,form{margin:0;overflow-wrap:break-word}a{color:inherit;text-underline-offset:4px}',
+  'button{min-height:48px;padding:0 20px;border:0;border-radius:4px;background:#fff8ec;color:#1f1b16;font:inherit;font-weight:600}',
+  ':focus-visible{outline:3px solid #fff8ec;outline-offset:2px}',
+  '@media(prefers-color-scheme:dark){body{background:#1b1e24;color:#f6eedf}main{background:#ad4027;box-shadow:9px 9px 0 #84301b}}',
+].join('');
+const STRING =
+  '<svg viewBox="0 0 240 60" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"><path d="M20 60 120 6l100 54"/><circle cx="120" cy="6" r="4.5" fill="currentColor"/></svg>';
 const STYLE_HASH = hash('sha256', STYLE, 'base64');
 const RETRY_SECONDS = '5';
 
@@ -40,7 +48,7 @@ export function plainPage(
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '';
   const { href, text: words } = link ?? { href: home, text: HOME[language] };
   const leads = link === null ? '' : `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`;
-  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${text}${form}${leads}</main></body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body>${STRING}<main><h1>${escapeHtml(title)}</h1>${text}${form}${leads}</main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);
