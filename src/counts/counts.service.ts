@@ -5,7 +5,7 @@ import { CustomerData } from '../auth/users/customer-data.ts';
 import { BookingsPerDay } from '../booking/appointments/bookings-per-day.service.ts';
 import { Clock } from '../common/clock.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
-import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
+import { addDays, beginOfDay, localAt } from '../common/format/local-time.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { SiteClocks, type SiteClock } from '../sites/site-clocks.service.ts';
 import type { AllCountsView, CountsView, DayNumbers, Numbers } from './counts.dto.ts';
@@ -56,8 +56,8 @@ export class CountsService {
 
   /** Every day from the first to the last, local to the site. */
   async between({ id, timeZone }: SiteClock, from: string, to: string): Promise<DayNumbers[]> {
-    const begins = beginOf(timeZone, from);
-    const ends = beginOf(timeZone, addDays(to, 1));
+    const begins = beginOfDay(timeZone, from);
+    const ends = beginOfDay(timeZone, addDays(to, 1));
     const [counted, bookings, enquiries] = await Promise.all([
       this.db.query<Counted[]>(
         'select day::text as day, kind, n from site_counts where site_id = $1 and day between $2 and $3',
@@ -137,9 +137,4 @@ export function sumOf<N extends Record<string, number>>(days: readonly ({ day: s
   for (const [name, n] of Object.entries(first)) if (name !== 'day') sum[name] = Number(n);
   for (const day of others) for (const name of Object.keys(sum)) sum[name]! += day[name as keyof typeof day] as number;
   return sum as N;
-}
-
-/** Where clocks skip midnight, the day begins at one. */
-function beginOf(zone: string, date: string): Date {
-  return instantOf(zone, { date, time: '00:00' }) ?? instantOf(zone, { date, time: '01:00' })!;
 }

@@ -8,7 +8,7 @@ import { inPages } from '../common/database/in-pages.ts';
 import { perDay, quarterOf } from '../common/database/per-day.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
 import { AppError } from '../common/errors.ts';
-import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
+import { addDays, beginOfDay, localAt } from '../common/format/local-time.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import type { PublishedSite } from '../sites/published-site.ts';
@@ -125,7 +125,7 @@ export class EnquiriesService {
     const spam = isSpam(input, site.content);
     const counted = await this.counts.take(tx, site.id, day, spam);
     if (counted === 'refused') {
-      const tomorrow = instantOf(site.timeZone, { date: addDays(day, 1), time: '00:00' }) ?? now;
+      const tomorrow = beginOfDay(site.timeZone, addDays(day, 1));
       throw new AppError('too_many_requests', {
         retryAfter: Math.max(60, (tomorrow.getTime() - now.getTime()) / 1000),
       });

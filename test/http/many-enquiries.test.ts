@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { EnquiriesService } from '../../src/enquiries/enquiries.service.ts';
 import { localAt } from '../../src/common/format/local-time.ts';
 import { tally, times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
 import { HOUR } from '../support/clock.ts';
 import { writing } from '../support/enquiries.ts';
 import { rowsReadBy } from '../support/query-plans.ts';
@@ -58,6 +59,18 @@ describe('many enquiries', () => {
     const page = await list({ limit: 100 });
     expect(page).toMatchObject({ enquiries: { length: 100 }, unread: 1_001, next_cursor: expect.any(String) });
   }, 60_000);
+
+  it('are taken again when the next day begins, also where clocks skip its midnight', async () => {
+    const owner = await t.build.user({ plan: 'starter' });
+    const site = await bookings(t).site({ ownerId: owner.id, time_zone: 'Africa/Cairo' });
+    const before = t.clock.now();
+    t.clock.set(new Date('2027-04-29T10:00:00Z'));
+    await t.db.query('insert into enquiry_counts (site_id, day, kept) values ($1, $2, 1000)', [site.id, '2027-04-29']);
+    const input = { name: 'Now', email: 'p@visitor.example', message: 'Is there parking?' };
+    const refused = t.app.get(EnquiriesService).receive(site.slug, input);
+    await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: 12 * 3_600 } });
+    t.clock.set(before);
+  });
 
   it('that were read long ago are not counted again by each poll', async () => {
     const { list, site } = await shop();

@@ -50,6 +50,11 @@ export function instantOf(zone: string, { date, time }: Local): Date | undefined
   return instants.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/** The first instant of a day. Where clocks skip midnight, it begins at one. */
+export function beginOfDay(zone: string, date: string): Date {
+  return instantOf(zone, { date, time: '00:00' }) ?? instantOf(zone, { date, time: '01:00' })!;
+}
+
 /** @throws RangeError after the year 9999: a longer year compares as an earlier one, and a loop over days would not end */
 export function addDays(date: string, days: number): string {
   const day = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString();
