@@ -130,11 +130,11 @@ function daysOf(counted: readonly Counted[], from: string, to: string) {
   return [...days.values()];
 }
 
-/** Everything of these days together. */
+/** Everything of these days together; at least one. */
 export function sumOf<N extends Record<string, number>>(days: readonly ({ day: string } & N)[]): N {
-  const [first = { day: '' } as { day: string } & N, ...others] = days;
   const sum: Record<string, number> = {};
-  for (const [name, n] of Object.entries(first)) if (name !== 'day') sum[name] = Number(n);
-  for (const day of others) for (const name of Object.keys(sum)) sum[name]! += day[name as keyof typeof day] as number;
+  for (const { day: _, ...numbers } of days) {
+    for (const [name, n] of Object.entries<number>(numbers)) sum[name] = (sum[name] ?? 0) + n;
+  }
   return sum as N;
 }
