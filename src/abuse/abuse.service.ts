@@ -64,11 +64,7 @@ export class AbuseService {
     const query = this.db.getRepository(AbuseReport).createQueryBuilder('r');
     if (one) query.andWhere('r.id = :one', { one });
     if (open !== undefined) query.andWhere(`r.outcome is ${open ? 'null' : 'not null'}`);
-    const { items, next_cursor } = await newestFirst(query, page, {
-      time: 'r.createdAt',
-      id: 'r.id',
-      keyOf: ({ createdAt, id }) => [createdAt, id],
-    });
+    const { items, next_cursor } = await newestFirst(query, page, 'createdAt');
     const sites = await this.addresses.placed([...new Set(items.map(({ siteId }) => siteId))]);
     const abuse_reports = items.flatMap(({ siteId, createdAt, ...report }): AbuseReportView[] => {
       const site = sites.get(siteId);

@@ -49,7 +49,7 @@ export class AuditService {
       .getRepository(AuditEntry)
       .createQueryBuilder('a')
       .where('a.subjectId = :subjectId and a.action in (:...actions)', { subjectId, actions: [...actions] });
-    return newestFirst(query, page, { time: 'a.at', id: 'a.id', keyOf: ({ at, id }) => [at, id] });
+    return newestFirst(query, page, 'at');
   }
 
   /** What was written about a customer's own content (file names) goes with the customer; that it was done stays. */

@@ -47,11 +47,7 @@ export class ContactService {
     const query = this.db.getRepository(ContactMessage).createQueryBuilder('m');
     if (one) query.andWhere('m.id = :one', { one });
     if (answered !== undefined) query.andWhere(`m.answeredAt is ${answered ? 'not null' : 'null'}`);
-    const { items, next_cursor } = await newestFirst(query, page, {
-      time: 'm.createdAt',
-      id: 'm.id',
-      keyOf: ({ createdAt, id }) => [createdAt, id],
-    });
+    const { items, next_cursor } = await newestFirst(query, page, 'createdAt');
     return { contact_messages: items.map((message) => message.toView()), next_cursor };
   }
 

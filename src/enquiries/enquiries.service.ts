@@ -65,11 +65,7 @@ export class EnquiriesService {
       .getRepository(Enquiry)
       .createQueryBuilder('e')
       .where('e.siteId = :siteId and e.spam = :spam', { siteId, spam });
-    const { items, next_cursor } = await newestFirst(query, page, {
-      time: 'e.createdAt',
-      id: 'e.id',
-      keyOf: ({ createdAt, id }) => [createdAt, id],
-    });
+    const { items, next_cursor } = await newestFirst(query, page, 'createdAt');
     const [numbers] = await this.db.query<[{ unread: number; spam: number }]>(
       `select (select count(*)::int from enquiries where site_id = $1 and not spam and read_at is null) as unread,
          (select count(*)::int from enquiries where site_id = $1 and spam) as spam`,

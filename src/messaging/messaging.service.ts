@@ -121,11 +121,7 @@ export class MessagingService {
     const select = this.db.getRepository(Conversation).createQueryBuilder('c');
     if (one) select.andWhere('c.id = :one', { one });
     if (userId) select.andWhere('c.userId = :userId', { userId });
-    return newestFirst(select, page, {
-      time: 'c.lastMessageAt',
-      id: 'c.id',
-      keyOf: ({ lastMessageAt, id }) => [lastMessageAt, id],
-    });
+    return newestFirst(select, page, 'lastMessageAt');
   }
 
   /** With all that was said in them, the oldest first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { newestFirst } from '../../common/http/keyset.ts';
 import { ProposalViews } from '../../proposals/offers/proposal-views.service.ts';
@@ -37,7 +37,7 @@ export class WorkQueries {
     if (site_id) query.andWhere('w.siteId = :site_id', { site_id });
     if (state) query.andWhere('w.state = :state', { state });
     if (kind) query.andWhere('w.kind = :kind', { kind });
-    const { items, next_cursor } = await newest(query, page);
+    const { items, next_cursor } = await newestFirst(query, { limit: PAGE, ...page }, 'createdAt');
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const views = await this.proposalViews.rows(items);
     const proposals = items.flatMap((row, at) => {
@@ -62,7 +62,7 @@ export class WorkQueries {
   async requests(operatorId: string, { state, ...page }: dto.RequestsQuery): Promise<dto.TeamRequestsView> {
     const query = this.db.getRepository(UpdateRequest).createQueryBuilder('w');
     if (state) query.andWhere('w.state = :state', { state });
-    const { items, next_cursor } = await newest(query, page);
+    const { items, next_cursor } = await newestFirst(query, { limit: PAGE, ...page }, 'createdAt');
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const requests: dto.TeamRequestsView['requests'] = [];
     for (const row of items) {
@@ -96,11 +96,7 @@ export class WorkQueries {
   async tasks(operatorId: string, { state, ...page }: dto.TasksQuery): Promise<dto.TeamTasksView> {
     const query = this.db.getRepository(ServiceTask).createQueryBuilder('w');
     if (state) query.andWhere('w.state = :state', { state });
-    const { items, next_cursor } = await newestFirst(
-      query,
-      { limit: PAGE, ...page },
-      { time: 'w.boughtAt', id: 'w.id', keyOf: ({ boughtAt, id }) => [boughtAt, id] },
-    );
+    const { items, next_cursor } = await newestFirst(query, { limit: PAGE, ...page }, 'boughtAt');
     const places = await this.places.ofCustomers(items.map(({ userId }) => userId));
     const tasks = items.flatMap((row) => {
       const place = places.get(row.userId);
@@ -127,11 +123,6 @@ export class WorkQueries {
     const [view] = await this.requestViews.of(place.customer.id, [row], { drafts: true });
     return { ...view!, ...placed(place, row, operatorId) };
   }
-}
-
-function newest<Row extends { id: string; createdAt: Date }>(query: SelectQueryBuilder<Row>, page: Page) {
-  const order = { time: 'w.createdAt', id: 'w.id', keyOf: ({ createdAt, id }: Row) => [createdAt, id] as const };
-  return newestFirst(query, { limit: PAGE, ...page }, order);
 }
 
 /** The place of a row; its site or customer may be gone since it was read. */

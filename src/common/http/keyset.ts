@@ -1,4 +1,4 @@
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import { decodeCursor, page, PAGE_SIZE } from './pagination.ts';
 
 type Condition = readonly [sql: string, ...values: unknown[]];
@@ -36,25 +36,23 @@ export function keysetOf(cursor: string | undefined, time: string, id: string): 
 }
 
 /**
- * A page of a query over entities, the newest first. `time` and `id` are its columns; moments of these rows come from
- * our clock, which counts milliseconds. @throws AppError invalid
+ * A page of a query over entities, the newest first by their property `time`. These moments come from our clock, which
+ * counts milliseconds. @throws AppError invalid
  */
-export async function newestFirst<Row extends ObjectLiteral>(
+export async function newestFirst<Time extends string, Row extends Record<Time, Date> & { id: string }>(
   query: SelectQueryBuilder<Row>,
   { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
-  { time, id, keyOf }: { time: string; id: string; keyOf: (row: Row) => readonly [moment: Date, id: string] },
+  time: Time,
 ): Promise<{ items: Row[]; next_cursor: string | null }> {
+  const [moment, id] = [`${query.alias}.${time}`, `${query.alias}.id`];
   if (cursor) {
     const [after, last] = decodeCursor(cursor, ['moment', 'id']);
-    query.andWhere(`(${time}, ${id}) < (:after::timestamptz, :last::uuid)`, { after, last });
+    query.andWhere(`(${moment}, ${id}) < (:after::timestamptz, :last::uuid)`, { after, last });
   }
   const rows = await query
-    .orderBy(time, 'DESC')
+    .orderBy(moment, 'DESC')
     .addOrderBy(id, 'DESC')
     .limit(limit + 1)
     .getMany();
-  return page(rows, limit, (row) => {
-    const [moment, key] = keyOf(row);
-    return [moment.toISOString(), key];
-  });
+  return page(rows, limit, (row) => [row[time].toISOString(), row.id]);
 }

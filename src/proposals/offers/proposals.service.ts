@@ -52,11 +52,7 @@ export class ProposalsService {
       .getRepository(Proposal)
       .createQueryBuilder('p')
       .where('p.siteId = :siteId and p.revision > 0', { siteId });
-    const { items, next_cursor } = await newestFirst(
-      query,
-      { cursor, limit },
-      { time: 'p.createdAt', id: 'p.id', keyOf: ({ createdAt, id }) => [createdAt, id] },
-    );
+    const { items, next_cursor } = await newestFirst(query, { cursor, limit }, 'createdAt');
     return { proposals: await this.views.rows(items), next_cursor };
   }
 

@@ -43,11 +43,7 @@ export class UpdateRequestsService {
   async list(actor: CustomerActor, { cursor, limit = PAGE }: PageQuery): Promise<UpdateRequestsView> {
     const siteId = await this.sites.idOfOwner(actor.id);
     const query = this.db.getRepository(UpdateRequest).createQueryBuilder('r').where('r.siteId = :siteId', { siteId });
-    const { items, next_cursor } = await newestFirst(
-      query,
-      { cursor, limit },
-      { time: 'r.createdAt', id: 'r.id', keyOf: ({ createdAt, id }) => [createdAt, id] },
-    );
+    const { items, next_cursor } = await newestFirst(query, { cursor, limit }, 'createdAt');
     const quota = await this.quotas.read(actor.id, await this.users.planOf(actor.id));
     return { requests: await this.views.of(actor.id, items), quota, next_cursor };
   }
