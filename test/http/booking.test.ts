@@ -46,6 +46,22 @@ describe('a booking', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Mei|visitor\.example|hands|555/);
   });
 
+  it('gets a time whose request has lapsed, however many others of that day have lapsed before it', async () => {
+    const [offer] = await b.offers(72);
+    const now = t.clock.now().getTime();
+    const lapsed = (time: string, hoursAgo: number) =>
+      t.db.query(
+        `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+           language, confirmation_mailed, created_at, lapses_at, changed_at)
+         select id, $1, $2, time_zone, 'private', 'N', $2 || '@visitor.example', '4165550100', 'en', false, $3, $3, $3
+         from sites where slug = 'piano-teacher'`,
+        [offer!.appointment_date, time, new Date(now - hoursAgo * HOUR)],
+      );
+    for (const minute of times(60, (at) => at)) await lapsed(`00:${String(minute).padStart(2, '0')}`, 2);
+    await lapsed(offer!.appointment_time, 1);
+    await book(b.request(offer)).expect(201);
+  });
+
   it.each([2, 10, 50, 300])(
     'goes to one of %d who ask at once',
     async (people) => {

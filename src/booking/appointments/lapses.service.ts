@@ -41,8 +41,8 @@ export class LapsesService {
   }
 
   /**
-   * Rejects overdue requests, at most 50 in one call. Each customer's mail is an effect of its own: one that cannot be
-   * written keeps no other request waiting. Rows that another transaction has locked are skipped. @returns how many
+   * Rejects overdue requests: all of a site's day, else at most 50. Each customer's mail is an effect of its own: one that
+   * cannot be written keeps no other request waiting. Rows that another transaction has locked are skipped. @returns how many
    */
   async expireOverdue(tx: EntityManager, only?: { siteId: string; date: string }): Promise<number> {
     const now = this.clock.now();
@@ -50,9 +50,9 @@ export class LapsesService {
       `update appointments set status = 'rejected', sequence = sequence + 1, changed_at = $1 where id in (
          select id from appointments where status = 'pending' and lapses_at <= $1
          and ($2::uuid is null or site_id = $2) and ($3::date is null or date = $3)
-         order by lapses_at limit ${AT_ONCE} for update skip locked)
+         order by lapses_at limit $4 for update skip locked)
        returning id`,
-      [now, only?.siteId ?? null, only?.date ?? null],
+      [now, only?.siteId ?? null, only?.date ?? null, only ? null : AT_ONCE],
     );
     for (const { id } of rows) {
       await this.outbox.add(tx, requestLapsed({ appointmentId: id }, { awaited: true }));
