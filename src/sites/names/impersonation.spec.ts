@@ -7,7 +7,7 @@ describe('a name that an operator looks at first', () => {
     ...['Caisse Desjardins', 'desjardins-montreal', 'Scotia-Bank', 'PayPaI', 'P a y P a l', 'pay-pal-canada'],
     ...['Interac e-Transfer', 'Interac', 'American Express', 'Amex', 'Canada Revenue Agency', 'Revenu Québec', 'CRA'],
     ...['Government of Ontario', 'Service Ontario', 'Canada Post', 'USPS', 'Telus', 'TELUS Mobility', 'Bell Canada'],
-    ...['Rogers', 'Bell', 'Stripe', '7D Bank', 'TD 24h 7d', 'T.D.'],
+    ...['Rogers', 'Bell', 'Stripe', '7D Bank', 'TD 24h 7d', 'T.D.', 'Arnex', 'Governrnent of Ontario', 'GOVERNMEN7'],
     ...[
       'lnterac',
       'lnterac-montreal',

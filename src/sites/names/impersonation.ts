@@ -1,67 +1,44 @@
 import { createRequire } from 'node:module';
+import { capitalized } from '../../common/text/capitalized.shared.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 
 const { remove } = createRequire(import.meta.url)('confusables') as { remove: (text: string) => string };
 
+const listed = (words: string): string[] => words.trim().split(/\s+/);
+
 /** Found anywhere in a name: long enough not to be part of other names. */
-const ANYWHERE = [
-  ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
-  ...['cibcbank', 'nationalbank', 'banquenationale', 'laurentianbank', 'tangerinebank', 'simplii'],
-  ...['banqueroyale', 'banquedemontreal', 'banquescotia', 'banquedenouvelleecosse', 'banquedelanouvelleecosse'],
-  ...['banquelaurentienne', 'banquetangerine'],
-  ...['torontodominion', 'rogersbank', 'chasebank', 'bankofchina', 'atbfinancial', 'pcfinancial', 'choicefinancial'],
-  ...['hometrust', 'meridiancredit', 'coastcapitalsavings'],
-  ...['eqbank', 'hsbcbank', 'wealthsimple', 'questrade', 'manulifebank', 'bankofcanada', 'banqueducanada'],
-  ...['bankofamerica', 'bankofnovascotia', 'citibank', 'wellsfargo', 'capitalone', 'jpmorgan', 'barclays'],
-  ...['etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
-  ...['moneygram', 'worldremit', 'afterpay', 'coinbase', 'binance', 'shakepay', 'squarepay', 'applepay', 'googlepay'],
-  'wechatpay',
-  ...[
-    'canadarevenue',
-    'revenuecanada',
-    'revenuquebec',
-    'revenuagency',
-    'revenueagency',
-    'revenuducanada',
-    'agencedurevenu',
-    'servicecanada',
-  ],
-  ...['serviceontario', 'serviceprovincial', 'immigrationcanada', 'governmentof', 'gouvernementdu', 'canadagov'],
-  'gouvernementdel',
-  ...['ontariogov', 'cityoftoronto', 'torontopolice', 'rcmp-grc', 'canadaborder', 'healthcanada', 'santecanada'],
-  ...['govtof', 'cityofwinnipeg', 'cityofmississauga', 'cityofbrampton', 'cityofhamilton', 'cityofmarkham'],
-  ...['cityofottawa', 'cityofmontreal', 'villedemontreal', 'cityofvancouver', 'cityofcalgary', 'cityofedmonton'],
-  'villedequebec',
-  ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress'],
-  ...['rogerscommunications', 'shawcommunications', 'fidomobile', 'virginmobile', 'virginplus', 'publicmobile'],
-  ...['rogerscanada', 'rogerswireless', 'bellcanada', 'bellmobility', 'telusmobility', 'freedommobile', 'videotron'],
-  'bellmobilite',
-  ...['amazoncanada', 'netflix', 'microsoft', 'appleid', 'icloud', 'facebook', 'instagram', 'whatsapp'],
-];
+const ANYWHERE = listed(`
+  royalbank rbcroyal tdbank tdcanada canadatrust scotiabank bankofmontreal bmobank cibcbank nationalbank
+  laurentianbank tangerinebank simplii torontodominion rogersbank chasebank bankofchina atbfinancial pcfinancial
+  choicefinancial hometrust meridiancredit coastcapitalsavings eqbank hsbcbank wealthsimple questrade manulifebank
+  bankofcanada bankofamerica bankofnovascotia citibank wellsfargo capitalone jpmorgan barclays
+  banqueroyale banquedemontreal banquescotia banquedenouvelleecosse banquedelanouvelleecosse banquelaurentienne
+  banquetangerine banquenationale banqueducanada
+  etransfer paypal mastercard americanexpress moneris stripepay westernunion moneygram worldremit afterpay coinbase
+  binance shakepay squarepay applepay googlepay wechatpay
+  canadarevenue revenuecanada revenuquebec revenuagency revenueagency revenuducanada agencedurevenu servicecanada
+  serviceontario serviceprovincial immigrationcanada governmentof gouvernementdu gouvernementdel canadagov
+  ontariogov govtof torontopolice rcmpgrc canadaborder healthcanada santecanada
+  cityoftoronto cityofwinnipeg cityofmississauga cityofbrampton cityofhamilton cityofmarkham cityofottawa
+  cityofmontreal cityofvancouver cityofcalgary cityofedmonton villedemontreal villedequebec
+  canadapost postescanada purolator fedex upscanada dhlexpress
+  rogerscommunications shawcommunications rogerscanada rogerswireless bellcanada bellmobility bellmobilite
+  telusmobility freedommobile fidomobile virginmobile virginplus publicmobile videotron
+  amazoncanada netflix microsoft appleid icloud facebook instagram whatsapp
+`);
 /** Found anywhere among the Chinese characters of a name, in simplified and traditional writing. */
-const IN_CHINESE = [
-  ...['银行', '銀行', '银联', '銀聯', '支付宝', '支付寶', '微信支付', '政府', '税务局', '稅務局', '移民局'],
-  ...['罗渣士', '羅渣士', '中国移动', '中國移動', '中国电信', '中國電信', '中国联通', '中國聯通'],
-];
+const IN_CHINESE = listed(`
+  银行 銀行 银联 銀聯 支付宝 支付寶 微信支付 政府 税务局 稅務局 移民局
+  罗渣士 羅渣士 中国移动 中國移動 中国电信 中國電信 中国联通 中國聯通
+`);
 /** Only as a word of its own: letters that other names hold too. */
-const AS_WORD = new Set([
-  ...['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'desjardins', 'interac', 'visa', 'amex'],
-  ...['cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'dhl', 'usps', 'telus', 'koodo', 'vancity', 'venmo', 'zelle'],
-  ...['icbc', 'alipay'],
-]);
+const AS_WORD = listed(`
+  rbc bmo cibc td hsbc desjardins interac visa amex cra irs ircc cbsa rcmp dhl usps telus koodo vancity venmo zelle
+  icbc alipay
+`);
 /** Only where nothing else stands in the name: ordinary words and family names. */
-const ALONE = new Set([
-  'bell',
-  'rogers',
-  'fido',
-  'stripe',
-  'square',
-  'tangerine',
-  'chase',
-  'government',
-  'gouvernement',
-]);
+const ALONE = listed('bell rogers fido stripe square tangerine chase government gouvernement');
 
 const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
 
@@ -70,20 +47,24 @@ const SEVEN_DAYS = /\b7d\b/gi;
 
 /** The name in plain letters: of other alphabets, digits and signs what they look like. */
 const inLetters = (name: string): string =>
-  remove(name.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/[01345 7$@]/g, (sign) => LIKE[sign] ?? sign);
+  remove(name.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/[013457$@]/g, (sign) => LIKE[sign]!);
 
-/** What a reader takes the name for: look-alikes become their letters. */
-function asRead(name: string): string {
-  const plain = inLetters(name).toLowerCase();
-  return plain.replaceAll('rn', 'm') === plain ? plain : `${plain} ${plain.replaceAll('rn', 'm')}`;
-}
-
+/** Whatever their case; 'rn' looks like an 'm'. */
+const inSmall = (letters: string): string => letters.toLowerCase().replaceAll('rn', 'm');
 /** A capital I looks like a small l, in a word where each is in its place: 'ClBC' is CIBC, 'Zélie' is not Zelle. */
-const asSeen = (plain: string): string => plain.replace(/[I|]/g, 'l');
-const seen = (words: Iterable<string>): Set<string> =>
-  new Set([...words].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map(asSeen));
-const SEEN_AS_WORD = seen(AS_WORD);
-const SEEN_ALONE = seen(ALONE);
+const inStrokes = (letters: string): string => letters.replace(/[I|]/g, 'l');
+/** The same anywhere: 'I' and 'l' are one letter to a reader. */
+const inOneLetter = (letters: string): string => inSmall(letters).replaceAll('l', 'i');
+
+/** How a reader takes words, and how those of the tables are written then. */
+const READINGS = [
+  { read: inSmall, written: (word: string) => [word] },
+  { read: inStrokes, written: (word: string) => [word, capitalized(word), word.toUpperCase()] },
+].map(({ read, written }) => {
+  const tableOf = (words: readonly string[]) => new Set(words.flatMap(written).map(read));
+  return { read, asWord: tableOf(AS_WORD), alone: tableOf(ALONE) };
+});
+const ANYWHERE_READ = ANYWHERE.map(inOneLetter);
 
 type Named = { slug: string | null; firstPublishedAt: Date | null };
 
@@ -103,23 +84,20 @@ export function renamedLikeOthers(live: SiteRecord, { content: { business_name }
  * Whether a name may be taken for a bank, a government, a carrier or a payment firm: an operator looks at it before
  * it is published.
  */
-export function mayImpersonate(...names: string[]): boolean {
-  const readings = names.flatMap((name) => [name, name.replaceAll('1', 'i')]); // 'V1sa' and 'Te1us'
-  return readings.some((name) => {
-    const together = wordsOf(asRead(name)).join('');
-    // 'I' and 'l' are one letter to a reader
-    const same = together.replaceAll('l', 'i');
-    const chinese = name.normalize('NFKC').replace(/\P{Script=Han}/gu, '');
-    const open = name.replace(SEVEN_DAYS, ' ');
-    return (
-      IN_CHINESE.some((one) => chinese.includes(one)) ||
-      ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
-      wordsOf(asRead(open)).some((word) => AS_WORD.has(word)) ||
-      wordsOf(asSeen(inLetters(open))).some((word) => SEEN_AS_WORD.has(word)) ||
-      ALONE.has(together) ||
-      SEEN_ALONE.has(wordsOf(asSeen(inLetters(name))).join(''))
-    );
-  });
+export function mayImpersonate(name: string): boolean {
+  const chinese = name.normalize('NFKC').replace(/\P{Script=Han}/gu, '');
+  if (IN_CHINESE.some((one) => chinese.includes(one))) return true;
+  return [name, name.replaceAll('1', 'i')].some(isTaken); // 'Te1us' and 'V1sa'
+}
+
+function isTaken(name: string): boolean {
+  const [whole, open] = [inLetters(name), inLetters(name.replace(SEVEN_DAYS, ' '))];
+  const together = wordsOf(inOneLetter(whole)).join('');
+  if (ANYWHERE_READ.some((one) => together.includes(one))) return true;
+  return READINGS.some(
+    ({ alone, asWord, read }) =>
+      wordsOf(read(open)).some((word) => asWord.has(word)) || alone.has(wordsOf(read(whole)).join('')),
+  );
 }
 
 const wordsOf = (read: string): string[] =>
