@@ -7,12 +7,17 @@ export function violatedConstraint(thrown: unknown): string | undefined {
   return (thrown.driverError as { constraint?: string }).constraint;
 }
 
-/** Runs a write whose rule is a constraint: a breach of `constraint` becomes AppError(code). */
-export async function orRefuse<T>(code: ErrorCode, constraint: string, write: () => Promise<T>): Promise<T> {
+/** Runs a write whose rule is a constraint, or one of several: a breach becomes AppError(code). */
+export async function orRefuse<T>(
+  code: ErrorCode,
+  constraint: string | readonly string[],
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (thrown) {
-    if (violatedConstraint(thrown) === constraint) throw new AppError(code);
+    const violated = violatedConstraint(thrown);
+    if (violated !== undefined && [constraint].flat().includes(violated)) throw new AppError(code);
     throw thrown;
   }
 }

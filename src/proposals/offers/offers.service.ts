@@ -198,12 +198,8 @@ export class OffersService {
       createdAt: now,
       changedAt: now,
     });
-    const once = async () => void (await tx.insert(Proposal, proposal));
-    await orRefuse('already_open', 'proposals_open_design', () =>
-      orRefuse('already_open', 'proposals_open_request', () =>
-        orRefuse('already_open', 'proposals_open_submission', once),
-      ),
-    );
+    const one = ['proposals_open_design', 'proposals_open_request', 'proposals_open_submission'];
+    await orRefuse('already_open', one, () => tx.insert(Proposal, proposal));
     await this.write(tx, proposal.id, options);
     const what = { proposal: proposal.id, kind: proposal.kind, options: options.length };
     await this.log.ours(tx, operator, site.ownerId, 'proposal.create', what);
