@@ -74,10 +74,7 @@ export class DomainsService {
       const { domain, all } = await this.lockOwn(tx, userId, id);
       if (domain.state !== 'live') throw new AppError('domain_not_live');
       if (!domain.primary) {
-        for (const other of all.filter(({ primary }) => primary))
-          await tx.update(SiteDomain, { id: other.id }, { primary: false });
-        await tx.update(SiteDomain, { id }, { primary: true });
-        domain.primary = true;
+        await makeMain(tx, all, domain);
         await this.changes.record(tx, domain.siteId);
       }
       return { domain: this.toView(domain) };
@@ -181,11 +178,15 @@ export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[
   const live = all.filter(({ state }) => state === 'live');
   const [first] = live.toSorted((a, b) => a.provenAt!.getTime() - b.provenAt!.getTime());
   if (!first) return false;
-  if (main) {
-    main.primary = false;
-    await tx.update(SiteDomain, { id: main.id }, { primary: false });
-  }
-  first.primary = true;
-  await tx.update(SiteDomain, { id: first.id }, { primary: true });
+  await makeMain(tx, all, first);
   return true;
+}
+
+async function makeMain(tx: EntityManager, all: readonly SiteDomain[], domain: SiteDomain): Promise<void> {
+  for (const other of all.filter(({ primary }) => primary)) {
+    other.primary = false;
+    await tx.update(SiteDomain, { id: other.id }, { primary: false });
+  }
+  domain.primary = true;
+  await tx.update(SiteDomain, { id: domain.id }, { primary: true });
 }
