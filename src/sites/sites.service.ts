@@ -71,11 +71,6 @@ export class SitesService {
     return row ? this.found({ id: row.id }) : null;
   }
 
-  /** By the card's name: a sample's or the provider's own, a customer's site's. */
-  async findByCard(cardSlug: string): Promise<FoundSite | null> {
-    return isSlug(cardSlug) ? this.found({ cardSlug }) : null;
-  }
-
   /** Also where visitors do not reach it: its bookings stand. */
   async byId(id: string, tx?: EntityManager): Promise<PublishedSite | null> {
     return (await this.read({ id }, tx))?.site ?? null;

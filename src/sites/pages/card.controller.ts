@@ -36,8 +36,8 @@ export class CardController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const found = await this.sites.findByCard(slug);
-    if (!found || found.site.ownerId !== null) {
+    const found = await this.sites.findOurs('card_slug', slug);
+    if (!found) {
       const { search } = new URL(request.originalUrl, this.env.appUrl);
       response.setHeader('Cache-Control', 'max-age=300'); // the name may be another's one day
       return response.redirect(308, `${await this.mustHaveOrigin(slug)}/card.vcf${search}`);
