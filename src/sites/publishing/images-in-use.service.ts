@@ -6,6 +6,7 @@ import { ImagesService, type ImageDeletion } from '../../uploads/images.service.
 import { withoutImages } from '../content/compose/pictures.shared.ts';
 import { Site } from '../site.entity.ts';
 import { SiteDraft } from './site-draft.entity.ts';
+import { SiteImage } from './site-image.entity.ts';
 import { placesOf, PublicationService, withoutPictures } from './publication.service.ts';
 import { liveVersion } from './versions.service.ts';
 
@@ -30,7 +31,7 @@ export class ImagesInUse {
   ): Promise<void> {
     const site = await tx.findOne(Site, { where: { ownerId: userId }, lock: { mode: 'pessimistic_write' } });
     if (!site) return;
-    const used = (await this.publication.imagesInUse(tx, [imageId])).some(({ siteId }) => siteId === site.id);
+    const used = await tx.existsBy(SiteImage, { siteId: site.id, imageId });
     const live = used ? await liveVersion(tx, site) : null;
     const sections = live?.record ? placesOf(live.record, imageId) : [];
     if (used && !fromSite) {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
@@ -80,11 +79,6 @@ export class PublicationService {
         SiteImage,
         ids.map((imageId) => ({ siteId, imageId })),
       );
-  }
-
-  /** Which of these images the published version of a site shows. */
-  async imagesInUse(tx: EntityManager, ids: readonly string[]): Promise<SiteImage[]> {
-    return tx.findBy(SiteImage, { imageId: In([...ids]) });
   }
 }
 
