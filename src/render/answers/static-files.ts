@@ -46,16 +46,14 @@ export class StaticFiles {
    * built, or cannot be read now.
    */
   find(path: string, headers = this.headers): StoredAnswer | undefined {
-    const answer = this.answers.get(headers)?.get(path);
-    if (answer) return answer;
+    const answers = this.answers.get(headers) ?? new Map<string, StoredAnswer>();
+    this.answers.set(headers, answers);
+    const known = answers.get(path);
     const file = this.files.get(path);
-    if (!file) return undefined;
-    const read = this.read(path, file, headers);
-    if (!read) return undefined;
-    const answers = this.answers.get(headers);
-    if (answers) answers.set(path, read);
-    else this.answers.set(headers, new Map([[path, read]]));
-    return read;
+    if (known || !file) return known;
+    const answer = this.read(path, file, headers);
+    if (answer) answers.set(path, answer);
+    return answer;
   }
 
   /** The file's bytes; undefined where it was not built. */
@@ -66,8 +64,7 @@ export class StaticFiles {
 
   /** The file's text, e.g. of a stylesheet that is put into pages. */
   text(path: string): string | undefined {
-    const file = this.files.get(path);
-    return file && readFileSync(file, 'utf8');
+    return this.content(path)?.toString('utf8');
   }
 
   private read(path: string, file: string, headers: HeaderLines): StoredAnswer | undefined {
