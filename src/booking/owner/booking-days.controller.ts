@@ -3,8 +3,8 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
-import { IdPipe } from '../../common/http/validation.ts';
-import { BookingDayDto, BookingDaysQuery, type BookingDaySaved, type BookingDaysView } from './owner.dto.ts';
+import { IdPipe, PageQuery } from '../../common/http/validation.ts';
+import { BookingDayDto, type BookingDaySaved, type BookingDaysView } from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
 
 /** Days that differ from the weekly hours. */
@@ -15,7 +15,7 @@ export class BookingDaysController {
   constructor(private readonly bookings: OwnerBookingsService) {}
 
   @Get()
-  list(@Actor() actor: CustomerActor, @Query() query: BookingDaysQuery): Promise<BookingDaysView> {
+  list(@Actor() actor: CustomerActor, @Query() query: PageQuery): Promise<BookingDaysView> {
     return this.bookings.listDays(actor, query);
   }
 

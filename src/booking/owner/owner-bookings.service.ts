@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { CurrentSites, type CurrentSite } from '../../sites/drafts/current-sites.service.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
@@ -11,7 +12,7 @@ import type { BookingSettingsAnswer, BookingSettingsDto } from '../schedule/sche
 import { ListedDaysService } from '../slots/listed-days.service.ts';
 import type { StudioAppointmentsQuery, StudioAppointmentsView, StudioDashboardView } from '../studio/studio.dto.ts';
 import { StudioService, type BookingActor } from '../studio/studio.service.ts';
-import type { BookingDayDto, BookingDaysQuery, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
+import type { BookingDayDto, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
 
 const NO_BOOKING = 'This needs a plan with booking.';
 const NONE_ON_PAGE = 'None of these services is on your page.';
@@ -70,7 +71,7 @@ export class OwnerBookingsService {
     return this.studio.remove(await this.forSite(actor), id);
   }
 
-  async listDays(actor: CustomerActor, query: BookingDaysQuery): Promise<BookingDaysView> {
+  async listDays(actor: CustomerActor, query: PageQuery): Promise<BookingDaysView> {
     const { next_cursor, slots } = await this.days.list(await this.siteOf(actor), query);
     return { days: slots, next_cursor };
   }

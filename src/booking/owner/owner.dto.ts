@@ -9,7 +9,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { isTime } from '../../common/format/format.shared.ts';
-import { IsLocalDate, IsLocalTime, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
+import { IsLocalDate, IsLocalTime, Optional, Trim } from '../../common/http/validation.ts';
 import { NO_TIMES, REASON_MAX, TIMES_MAX } from '../booking.shared.ts';
 import { BETWEEN_FIVES, isOnFive } from '../schedule/week.shared.ts';
 import type { SlotView } from '../studio/studio.dto.ts';
@@ -44,8 +44,6 @@ export class BookingDayDto {
   time_slots?: string[];
   @Optional() @IsBoolean() closed?: boolean;
 }
-
-export class BookingDaysQuery extends PageQuery {}
 
 export type BookingDaysView = { days: SlotView[]; next_cursor: string | null };
 /** `bookings`: how many pending and accepted ones of that day stand. */
