@@ -1,12 +1,7 @@
-import { DAYS } from './site-content.shared.ts';
-import type { Day } from './site-content.shared.ts';
+import { capitalized } from '../../common/text/capitalized.shared.ts';
 import { groupHours } from './site-format.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
-const SCHEMA_DAYS = Object.fromEntries(DAYS.map((day) => [day, day[0]?.toUpperCase() + day.slice(1)])) as Record<
-  Day,
-  string
->;
 /** Enough for a result of a search. */
 const IMAGES_MAX = 6;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
@@ -52,7 +47,7 @@ function openingHours({ hours: week }: SiteView): object[] {
     .filter(({ hours }) => hours.open !== null)
     .map(({ days, hours }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => SCHEMA_DAYS[day]),
+      dayOfWeek: days.map(capitalized),
       opens: hours.open,
       closes: hours.close,
     }));

@@ -72,7 +72,7 @@ export function ownPalette(id: DesignId, seed: string): OwnPalette {
     colours['accent-deep'] = write({ mode: 'oklch', l: l * 0.8, c: c * 0.85, h: hue });
   }
   for (const dark of ['deep', 'ink', 'quiet', 'edge', 'accent-deep'] as const) move(colours, dark, 0);
-  return { colours, moved: colours[role] !== write(colour) || colours[role] !== seed.toLowerCase() };
+  return { colours, moved: colours[role] !== seed.toLowerCase() };
 }
 
 /** Moves a role in lightness, towards black or white, no further than it must to pass beside all others. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { domainToASCII } from 'node:url';
-import { isUUID } from 'class-validator';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { joinHolder } from '../../auth/users/holding.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
+import { isUuid } from '../../common/format/uuid.ts';
 import { Env } from '../../config/env.ts';
 import { SiteDomain, whereProven } from '../domains/site-domain.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
@@ -38,7 +38,7 @@ export class SiteByAddress {
   /** Whatever its state, and in any letters; old names lead to it too, and the id that a shared preview names. Null for our own pages, the samples, and what is none of ours. */
   async find(address: string): Promise<string | null> {
     const text = address.trim().toLowerCase();
-    const byId = isUUID(text) ? await this.owned(text) : null;
+    const byId = isUuid(text) ? await this.owned(text) : null;
     if (byId) return byId;
     if (isSlug(text)) return this.bySlug(text);
     const [, named, port] = /^(?:https?:\/\/)?([^/?#:]*)([^/?#]*)/.exec(text)!;
