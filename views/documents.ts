@@ -48,6 +48,7 @@ const ours: readonly DocumentPage[] = [
     path: paths.report,
     module: 'marketing/report/ReportPage.tsx',
     load: () => import('./marketing/report/ReportPage.tsx'),
+    data: true,
   },
   // These two are pages of the router as well, which leads from one to the other and to the dashboard.
   {
@@ -195,4 +196,7 @@ const ofBusinesses: readonly DocumentPage[] = [
   },
 ];
 
-export const documents: readonly DocumentPage[] = [...ours, ...ofBusinesses.map((page) => ({ ...page, data: true }))];
+export const documents: readonly DocumentPage[] = [
+  ...ours,
+  ...ofBusinesses.map((page) => ({ ...page, data: true, isBusiness: true })),
+];

@@ -20,6 +20,8 @@ export type DocumentPage = {
   load: () => Promise<PageModule>;
   /** The server gives its content. */
   data?: boolean;
+  /** Of a business: it has a look of its own. */
+  isBusiness?: boolean;
   /** React is started with the document, and not at its first use: it shows nothing without. */
   atOnce?: boolean;
   /** People sign in there (decision 0031); where React starts at once they see what is theirs. */

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import type { Language } from '../pages/languages.shared.ts';
 import type { Placed } from '../sites/hosts/site-by-address.service.ts';
 import {
   ABUSE_EMAIL_MAX,
@@ -52,3 +53,6 @@ export type AbuseReportView = {
   created_at: string;
 };
 export type AbuseReportsView = { abuse_reports: AbuseReportView[]; next_cursor: string | null };
+
+/** Of the page at /report. */
+export type ReportPageData = { language: Language };

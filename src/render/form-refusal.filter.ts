@@ -1,8 +1,13 @@
 import { Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorFilter, retryAfterOf } from '../common/http/error.filter.ts';
+import { ABUSE_UNKNOWN } from '../abuse/abuse.shared.ts';
+import { REPORT_ANSWERS } from '../abuse/report-answers.shared.ts';
+import { ErrorFilter, retryAfterOf, type DescribedError } from '../common/http/error.filter.ts';
 import { Env } from '../config/env.ts';
-import { plainPage } from './answers/plain-page.ts';
+import { plainPage, type PlainPage } from './answers/plain-page.ts';
+import { readTarget } from './pages/page-address.ts';
+
+type Said = Pick<PlainPage, 'language' | 'sentences' | 'title'> & { back: string };
 
 /** Answers a refused form with a page; Back in the browser shows the form with what was typed. */
 @Injectable()
@@ -14,12 +19,37 @@ export class FormRefusal implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = this.errors.describe(thrown);
-    const { status, details, message } = error;
     const request = host.switchToHttp().getRequest<Request>();
     this.errors.report(thrown, request, error);
-    const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
-    const link = { href: request.path, text: 'Go back to the form' };
-    const page = { status, title: 'That did not work yet', sentences, link, retryAfter: retryAfterOf(error) };
+    const { back, ...said } = this.say(error, request);
+    const link = { href: request.path + readTarget(request.originalUrl).query, text: back };
+    const page = { ...said, status: error.status, link, retryAfter: retryAfterOf(error) };
     plainPage(this.env.appUrl, page).send(request, host.switchToHttp().getResponse<Response>());
+  }
+
+  protected say({ details, message }: DescribedError, _request: Request): Said {
+    const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
+    return { title: 'That did not work yet', sentences, back: 'Go back to the form' };
+  }
+}
+
+/** In the language of the page that is reported. The server's own sentences are English. */
+@Injectable()
+export class ReportRefusal extends FormRefusal {
+  protected override say(error: DescribedError, request: Request): Said {
+    const language = readTarget(request.originalUrl).lang ?? 'en';
+    if (language === 'en') return super.say(error, request);
+    const { back, emailNeeded, failed, notYet, siteNeeded, siteUnknown, textNeeded, tooMany } =
+      REPORT_ANSWERS[language];
+    const { details, status } = error;
+    const site = details.errors?.site?.includes(ABUSE_UNKNOWN) ? siteUnknown : siteNeeded;
+    const of: Record<string, string> = { site, text: textNeeded, email: emailNeeded };
+    const sentences = Object.keys(details.errors ?? {}).map((name) => of[name] ?? failed);
+    return {
+      language,
+      title: notYet,
+      back,
+      sentences: sentences.length > 0 ? sentences : [status === 429 ? tooMany : failed],
+    };
   }
 }

@@ -1,18 +1,21 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AbuseReportDto } from '../abuse/abuse.dto.ts';
 import { ABUSE_LIMIT, AbuseService } from '../abuse/abuse.service.ts';
+import { ABUSE_SITE_MAX } from '../abuse/abuse.shared.ts';
+import { REPORT_ANSWERS } from '../abuse/report-answers.shared.ts';
 import { Public } from '../auth/sessions/actor.ts';
 import { AuthService } from '../auth/sign-in/auth.service.ts';
+import { AppError } from '../common/errors.ts';
 import { addressOf, RateLimited } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { ContactDto } from '../contact/contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
 import { WeeklyMailLinks } from '../counts/weekly-mail-links.service.ts';
-import { FormRefusal } from './form-refusal.filter.ts';
-import { SignInFormDto } from './forms.dto.ts';
+import { FormRefusal, ReportRefusal } from './form-refusal.filter.ts';
+import { ReportFormDto, SignInFormDto } from './forms.dto.ts';
 import { plainPage } from './answers/plain-page.ts';
+import { readTarget } from './pages/page-address.ts';
 
 /** The forms that work without JavaScript: a post, an answer page. */
 @Public()
@@ -36,12 +39,18 @@ export class FormsController {
     plainPage(this.env.appUrl, { status: 200, title: 'Message Sent!', sentences: [message] }).send(request, response);
   }
 
+  /** The form's address names the page and its language, as the link to it does. */
   @RateLimited(ABUSE_LIMIT)
+  @UseFilters(ReportRefusal)
   @HttpCode(200)
   @Post('report')
-  async report(@Body() input: AbuseReportDto, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const { message } = await this.abuse.receive(input);
-    plainPage(this.env.appUrl, { status: 200, title: 'We have it.', sentences: [message] }).send(request, response);
+  async report(@Body() input: ReportFormDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { query, lang: language = 'en' } = readTarget(request.originalUrl);
+    const site = input.site ?? new URLSearchParams(query).get('site') ?? '';
+    if (!site) throw new AppError('invalid', { errors: { site: ['Please say which page.'] } });
+    await this.abuse.receive({ ...input, site: site.slice(0, ABUSE_SITE_MAX) });
+    const { received: title, thanks } = REPORT_ANSWERS[language];
+    plainPage(this.env.appUrl, { status: 200, title, sentences: [thanks], language }).send(request, response);
   }
 
   /** Asks first: programs that read mails open every link in them. */

@@ -289,6 +289,28 @@ describe('reporting a page', () => {
     await page.getByText(received).waitFor();
   });
 
+  it.each([
+    ['fr', 'fr', 'Aller au contenu', 'Propriété de Shingle Web Services Inc.'],
+    ['zh', 'zh-Hans', '跳到正文', '由 Shingle Web Services Inc.'],
+  ])('is in that language whole, and without a script too: %s', async (language, tag, skip, owned) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const visitor = await browser.visitor({ javaScriptEnabled });
+      const { page } = visitor;
+      for (const width of [360, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${s.url}/report?site=${host(bread.slug)}&lang=${language}`);
+        expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+        await page.getByText(skip).waitFor({ state: 'attached' });
+        await page.getByText(owned).waitFor();
+        expect(await page.locator('#root').textContent()).not.toMatch(
+          /Plans|Sign In|Get Started|Contact Us|Logout|Policy/,
+        );
+        if (javaScriptEnabled) await visitor.expectAccessible();
+        if (javaScriptEnabled) await visitor.expectNoOverflow();
+      }
+    }
+  });
+
   it('names a preview that has no address in words, and is sent with its id', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;

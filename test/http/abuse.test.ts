@@ -120,6 +120,33 @@ describe('a report of a page', () => {
       .expect(400);
   });
 
+  it('from such a form keeps the page and the language that its address names', async () => {
+    const { host, site } = await shop();
+    const sent = (address: string, fields: object = {}) =>
+      t
+        .anonymous()
+        .post(address)
+        .type('form')
+        .send({ site: '', reason: 'spam', text: TEXT, email: '', ...fields });
+    for (const [language, tag, received, missing, back] of [
+      ['en', 'en', 'We have it.', 'Please say what is wrong.', 'Go back to the form'],
+      ['fr', 'fr', 'C’est reçu.', 'Dites ce qui ne va pas.', 'Retour au formulaire'],
+      ['zh', 'zh-Hans', '已收到。', '请说明有什么问题。', '返回表单'],
+    ]) {
+      const address = `/report?site=${host}&lang=${language}`;
+      const { text: page } = await sent(address).expect(200);
+      expect(page).toContain(`<html lang="${tag}">`);
+      expect(page).toContain(received);
+      const { text: refused } = await sent(address, { text: '' }).expect(400);
+      expect(refused).toContain(`<html lang="${tag}">`);
+      expect(refused).toContain(`<p>${missing}</p>`);
+      expect(refused).toContain(`<a href="${address.replace('&', '&amp;')}">${back}</a>`);
+      await sent(`/report?lang=${language}`).expect(400);
+      await sent(address, { site: 'nowhere-at-all' }).expect(400);
+    }
+    expect(await reportsOf(site.id)).toHaveLength(3);
+  });
+
   it('goes with the site, is kept two years, and its author is not told to the owner', async () => {
     const { owner, site } = await shop();
     await report({ site: site.slug, email: 'neighbour@visitor.example' }).expect(201);

@@ -55,14 +55,14 @@ export async function draw(request: RenderRequest): Promise<Drawn<string> & Note
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {
-  const { atOnce = false, data, id, isolated = atOnce, module } = page;
+  const { atOnce = false, id, isBusiness, isolated = atOnce, module } = page;
   const { Component, head } = loaded.get(id) ?? (await loadDocument(page));
   return {
     element: <Document page={Component} content={content} />,
     head: resolveHead(head, content)!,
     modules: [module],
     document: id,
-    kind: data ? 'site' : 'ours',
+    kind: isBusiness ? 'site' : 'ours',
     atOnce,
     isolated,
   };

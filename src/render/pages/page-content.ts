@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ReportPageData } from '../../abuse/abuse.dto.ts';
+import { isLanguage, LANGUAGES } from '../../pages/languages.shared.ts';
 import { PageData } from '../../pages/page-data.ts';
 import { SiteChanges } from '../../sites/hosts/site-changes.service.ts';
 import { SITE_ROUTES, SitePages, siteTag } from '../../sites/pages/site-pages.ts';
 import { PageCache } from '../front/page-cache.ts';
 
-/** Gives the pages of sites and cards at our own addresses their content, and drops them when a site changes. */
+/** Gives the pages of sites and cards at our own addresses, and the report, their content; drops what a site shows when it changes. */
 @Injectable()
 export class PageContent implements OnModuleInit {
   constructor(
@@ -16,6 +18,10 @@ export class PageContent implements OnModuleInit {
 
   onModuleInit(): void {
     for (const route of SITE_ROUTES) this.data.register(route, (request) => this.sites.load(request));
+    this.data.register('report', async ({ lang }) => {
+      const language = isLanguage(lang) ? lang : LANGUAGES[0];
+      return { status: 200, lang: language, languages: LANGUAGES, data: { language } satisfies ReportPageData };
+    });
     this.changes.onChange(({ names }) => {
       for (const slug of names) this.cache.invalidate(siteTag(slug));
     });

@@ -3,35 +3,37 @@ import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../../lib/provi
 import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
+import type { FrameTexts } from './frame.texts.ts';
 import styles from './SiteFooter.module.css';
 import frame from './SiteFrame.module.css';
 
-const COLUMNS = [
-  {
-    title: 'Shingle',
-    links: [
-      ['Plans & Pricing', paths.plans],
-      ['How It Works', paths.howItWorks],
-      ['Showcase', paths.showcase],
-    ],
-  },
-  {
-    title: 'Your account',
-    links: [
-      ['My account', paths.dashboard, frame.signedIn],
-      ['Sign In', paths.login, frame.signedOut],
-      ['Get Started', paths.login, frame.signedOut],
-      ['Contact Us', paths.contact],
-    ],
-  },
-] as const;
+const columnsOf = (texts: FrameTexts) =>
+  [
+    {
+      title: 'Shingle',
+      links: [
+        [texts.plans, paths.plans],
+        [texts.howItWorks, paths.howItWorks],
+        [texts.showcase, paths.showcase],
+      ],
+    },
+    {
+      title: texts.yourAccount,
+      links: [
+        [texts.account, paths.dashboard, frame.signedIn],
+        [texts.signIn, paths.login, frame.signedOut],
+        [texts.start, paths.login, frame.signedOut],
+        [texts.contact, paths.contact],
+      ],
+    },
+  ] as const;
 
-export function SiteFooter() {
+export function SiteFooter({ texts }: { texts: FrameTexts }) {
   return (
     <footer className={styles.footer}>
       <div className={classes(page.container, styles.columns)}>
-        <p className={styles.motto}>Open for business.</p>
-        {COLUMNS.map(({ title, links }) => (
+        <p className={styles.motto}>{texts.motto}</p>
+        {columnsOf(texts).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
@@ -44,22 +46,21 @@ export function SiteFooter() {
           </nav>
         ))}
         <div className={styles.hours}>
-          <h2 className={styles.title}>We answer within 24 hours</h2>
+          <h2 className={styles.title}>{texts.answer}</h2>
           <a href={`mailto:${providerEmail()}`}>{providerEmail()}</a>
-          <p>Mon–Fri 9:00–18:00 EST</p>
-          <p>Sat 10:00–16:00, Sunday closed</p>
+          {texts.hours.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
       </div>
       <div className={classes(page.container, styles.last)}>
-        <p>
-          Owned and operated by {PROVIDER_COMPANY}, {PROVIDER_PLACE}.
-        </p>
+        <p>{texts.owned(PROVIDER_COMPANY, PROVIDER_PLACE)}</p>
         <ul className={styles.legal}>
           <li>
-            <Link to={paths.terms}>Terms of Service</Link>
+            <Link to={paths.terms}>{texts.terms}</Link>
           </li>
           <li>
-            <Link to={paths.privacy}>Privacy Policy</Link>
+            <Link to={paths.privacy}>{texts.privacy}</Link>
           </li>
         </ul>
       </div>

@@ -2,18 +2,26 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { FRAME, type FrameTexts } from './frame.texts.ts';
 import styles from './SiteFrame.module.css';
 
-/** Header and footer of the public site around a page; `path` is the page's own. */
-export function SiteFrame({ path, children }: { path?: string; children: ReactNode }) {
+type FrameProps = {
+  /** The page's own. */
+  path?: string;
+  texts?: FrameTexts;
+  children: ReactNode;
+};
+
+/** Header and footer of the public site around a page. */
+export function SiteFrame({ path, texts = FRAME, children }: FrameProps) {
   return (
     <div className={styles.page}>
-      <SkipLink />
-      <SiteHeader path={path} />
+      <SkipLink label={texts.skip} />
+      <SiteHeader path={path} texts={texts} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter texts={texts} />
     </div>
   );
 }

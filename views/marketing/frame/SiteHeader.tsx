@@ -6,28 +6,27 @@ import { Link } from '../../ui/Link.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
+import type { FrameTexts } from './frame.texts.ts';
 import styles from './SiteFrame.module.css';
 
-const ITEMS = [
-  ['Plans & Pricing', paths.plans],
-  ['How It Works', paths.howItWorks],
-  ['Showcase', paths.showcase],
-  ['Contact Us', paths.contact],
-] as const;
+type HeaderProps = {
+  /** The page's own, marked in the menu. */
+  path?: string;
+  texts: FrameTexts;
+};
 
-/** `path` is the page's own, marked in the menu. */
-export function SiteHeader({ path }: { path?: string }) {
+export function SiteHeader({ path, texts }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={classes(page.container, styles.bar)}>
-        <Logo />
-        <nav className={styles.nav} aria-label="Main">
-          <SiteItems path={path} />
-          <Account />
+        <Logo label={texts.home} />
+        <nav className={styles.nav} aria-label={texts.main}>
+          <SiteItems path={path} texts={texts} />
+          <Account texts={texts} />
         </nav>
         <div className={styles.phone}>
-          <PhoneStart />
-          <PhoneMenu path={path} />
+          <PhoneStart texts={texts} />
+          <PhoneMenu path={path} texts={texts} />
         </div>
       </div>
     </header>
@@ -35,7 +34,7 @@ export function SiteHeader({ path }: { path?: string }) {
 }
 
 /** What there is to do first, beside the menu. */
-function PhoneStart() {
+function PhoneStart({ texts }: Pick<HeaderProps, 'texts'>) {
   return (
     <>
       <LinkButton
@@ -44,35 +43,41 @@ function PhoneStart() {
         size="small"
         to={paths.dashboard}
       >
-        My account
+        {texts.account}
       </LinkButton>
       <LinkButton className={classes(styles.first, styles.signedOut)} size="small" to={paths.login}>
-        Get Started
+        {texts.start}
       </LinkButton>
     </>
   );
 }
 
 /** A disclosure the browser opens by itself; views/ssr/early/menus.ts closes it. */
-function PhoneMenu({ path }: { path?: string }) {
+function PhoneMenu({ path, texts }: HeaderProps) {
   return (
     <details className={styles.menu} data-menu="">
-      <summary className={styles.menuButton} role="button" aria-label="Menu">
-        <span className={styles.menuWord}>Menu</span>
+      <summary className={styles.menuButton} role="button" aria-label={texts.menu}>
+        <span className={styles.menuWord}>{texts.menu}</span>
         <Icon name="menu" size={32} />
       </summary>
-      <nav className={styles.sheet} aria-label="Menu">
-        <SiteItems path={path} />
-        <Account />
+      <nav className={styles.sheet} aria-label={texts.menu}>
+        <SiteItems path={path} texts={texts} />
+        <Account texts={texts} />
       </nav>
     </details>
   );
 }
 
-function SiteItems({ path }: { path?: string }) {
+function SiteItems({ path, texts }: HeaderProps) {
+  const items = [
+    [texts.plans, paths.plans],
+    [texts.howItWorks, paths.howItWorks],
+    [texts.showcase, paths.showcase],
+    [texts.contact, paths.contact],
+  ] as const;
   return (
     <ul className={styles.items}>
-      {ITEMS.map(([label, to]) => (
+      {items.map(([label, to]) => (
         <li key={to}>
           <Link className={styles.item} to={to} aria-current={to === path ? 'page' : undefined}>
             {label}
@@ -84,7 +89,7 @@ function SiteItems({ path }: { path?: string }) {
 }
 
 /** Drawn for both, since who is there is only known in the browser: styles show the one or the other, so nothing moves. */
-function Account() {
+function Account({ texts }: Pick<HeaderProps, 'texts'>) {
   const { user } = useSession();
   return (
     <>
@@ -95,17 +100,17 @@ function Account() {
           data-user-name=""
           suppressHydrationWarning
         >
-          {user?.name ?? 'My account'}
+          {user?.name ?? texts.account}
         </Link>
         <Button variant="secondary" onClick={() => void logout()}>
-          Logout
+          {texts.logout}
         </Button>
       </div>
       <div className={classes(styles.account, styles.signedOut)}>
         <Link className={styles.item} to={paths.login}>
-          Sign In
+          {texts.signIn}
         </Link>
-        <LinkButton to={paths.login}>Get Started</LinkButton>
+        <LinkButton to={paths.login}>{texts.start}</LinkButton>
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { ABUSE_EMAIL_MAX, ABUSE_REASONS, ABUSE_SITE_MAX, ABUSE_TEXT_MAX } from '../../../src/abuse/abuse.shared.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/forms/Field.tsx';
@@ -15,7 +14,7 @@ type Values = Record<(typeof NAMES)[number], string>;
 /** An id: a page without a name, of which somebody has the preview. */
 const NAMELESS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Posts to the API; without JavaScript the same form posts to this page and gets a page back. */
+/** Posts to the API; without JavaScript the same form posts to the page’s own address, which names page and language, and gets a page back. */
 export function ReportForm({ texts }: { texts: ReportTexts }) {
   const [thanks, setThanks] = useState(false);
   const [isNameless, setIsNameless] = useState(false);
@@ -54,7 +53,7 @@ export function ReportForm({ texts }: { texts: ReportTexts }) {
       </Notice>
     );
   return (
-    <form className={styles.form} method="post" action={paths.report} {...form.props}>
+    <form className={styles.form} method="post" {...form.props}>
       {isNameless ? <Nameless texts={texts} /> : <WhichPage {...form.field('site')} texts={texts} />}
       <SelectField label={texts.wrong} {...form.field('reason')} required>
         {ABUSE_REASONS.map((reason) => (
@@ -95,11 +94,16 @@ const WhichPage = ({ texts, ...field }: Omit<ComponentProps<typeof Field>, 'labe
   <Field
     {...field}
     label={texts.which}
-    hint={texts.whichHint}
+    hint={
+      <>
+        {texts.whichHint}
+        <noscript> {texts.whichLeft}</noscript>
+      </>
+    }
     maxLength={ABUSE_SITE_MAX}
     autoCapitalize="none"
     spellCheck={false}
-    required
+    aria-required
   />
 );
 

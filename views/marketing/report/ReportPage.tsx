@@ -1,34 +1,38 @@
+import type { ReportPageData } from '../../../src/abuse/abuse.dto.ts';
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { paths } from '../../paths.ts';
+import { useDocumentContent } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
-import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
+import { ToastProvider } from '../../ui/overlay/Toast.tsx';
+import { SiteFrame } from '../frame/SiteFrame.tsx';
+import { REPORT_FRAME } from './report-frame.texts.ts';
+import { reportTexts } from './report.texts.ts';
 import { ReportForm } from './ReportForm.tsx';
-import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
-import { useReportTexts } from './report.texts.ts';
 import styles from './ReportPage.module.css';
 
-export const head: PageHead = {
-  title: 'Report a page | Shingle',
-  description: 'Tell us about a page we host that misleads, sends spam or uses what belongs to somebody else.',
-  path: paths.report,
-  noindex: true,
-};
+export function head({ language }: ReportPageData): PageHead {
+  const { description, headTitle } = reportTexts(language);
+  const { tag } = LANGUAGE[language];
+  return { title: `${headTitle} | Shingle`, description, path: paths.report, noindex: true, lang: tag };
+}
 
-/** Where 'Report this page' of every customer's site leads. */
-export const Component = inSiteFrame(Page, paths.report);
-
-function Page() {
-  const { language, texts } = useReportTexts();
+/** Where 'Report this page' of every customer's site leads: in the language of the page that the reader comes from. */
+export function Component() {
+  const { language } = useDocumentContent<ReportPageData>();
+  const texts = reportTexts(language);
   return (
-    <div lang={LANGUAGE[language].tag}>
-      <div className={classes(page.container, page.opening)}>
-        <h1 className={page.title}>{texts.title}</h1>
-        <p className={classes(page.lead, page.openingNote)}>{texts.lead}</p>
-      </div>
-      <div className={classes(page.container, styles.report)}>
-        <ReportForm texts={texts} />
-      </div>
-    </div>
+    <ToastProvider>
+      <SiteFrame path={paths.report} texts={REPORT_FRAME[language]}>
+        <div className={classes(page.container, page.opening)}>
+          <h1 className={classes(page.title, styles.title)}>{texts.title}</h1>
+          <p className={classes(page.lead, page.openingNote)}>{texts.lead}</p>
+        </div>
+        <div className={classes(page.container, styles.report)}>
+          <ReportForm texts={texts} />
+        </div>
+      </SiteFrame>
+    </ToastProvider>
   );
 }

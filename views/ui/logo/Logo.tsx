@@ -8,15 +8,16 @@ import styles from './Logo.module.css';
 const Board = await staticIsland(() => import('./LogoBoard.tsx').then((art) => art.LogoBoard));
 
 type LogoProps = {
+  label?: string;
   className?: string;
   /** The drawing; where a page is drawn in the browser, one whose code is there already. */
   children?: ReactNode;
 };
 
 /** The board that hangs from the top edge of the screen, and leads home. */
-export function Logo({ className, children = <Board /> }: LogoProps) {
+export function Logo({ className, children = <Board />, label = 'Shingle, home' }: LogoProps) {
   return (
-    <Link className={classes(styles.logo, className)} to={paths.home} aria-label="Shingle, home">
+    <Link className={classes(styles.logo, className)} to={paths.home} aria-label={label}>
       {children}
     </Link>
   );
