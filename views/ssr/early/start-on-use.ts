@@ -229,10 +229,10 @@ function watchLiveParts(signal: AbortSignal, onSeen: () => void, isSignedIn?: ()
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && needed(),
   );
-  const stayed = document.querySelector(LIVE) ? setTimeout(needed, STAYED_MS) : undefined;
+  const stayed = document.querySelector(LIVE) ? setInterval(needed, STAYED_MS) : undefined;
   const end = () => {
     observer.disconnect();
-    clearTimeout(stayed);
+    clearInterval(stayed);
   };
   signal.addEventListener('abort', end);
   for (const part of document.querySelectorAll(`${PRESSED}, ${LIVE}`)) observer.observe(part);
