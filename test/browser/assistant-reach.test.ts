@@ -120,6 +120,25 @@ describe('Clear', () => {
   });
 });
 
+describe('A question', () => {
+  it('gets its own answer, where that of the one before was lost', async () => {
+    const { page } = await chatOf('by-phone');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await page.route('**/get-response/*', (route) => route.abort());
+    await ask(page, 'Are you open on Saturday?');
+    await retry.waitFor();
+    await page.route(/\/(send-message|start-conversation)$/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/start-conversation'));
+    await ask(page, 'Are you open on Sunday?');
+    await failed;
+    await retry.waitFor();
+    await page.unrouteAll();
+    await retry.click();
+    await messages(page).getByText('On Sunday we are open').waitFor();
+    await expectCount(messages(page).getByText('Saturday'), 1);
+  });
+});
+
 describe('Send', () => {
   it('has the ground of the field beside it, of the site’s own colours, while an answer is awaited', async () => {
     const { page } = await chatOf('by-phone');

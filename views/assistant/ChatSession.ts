@@ -129,6 +129,7 @@ export class ChatSession {
 
   private async sendQuestion(content: string): Promise<void> {
     const { signal } = this.work;
+    this.isAnswerDue = false;
     this.update({ phase: 'waiting' });
     const sent = await this.deliver(content, signal).catch((thrown: unknown) => {
       if (!signal.aborted) this.update({ phase: 'ready', error: this.errorText(thrown, this.errors.send) });
