@@ -137,6 +137,15 @@ describe('A question', () => {
     await messages(page).getByText('On Sunday we are open').waitFor();
     await expectCount(messages(page).getByText('Saturday'), 1);
   });
+
+  it('that is being written stays in the field of a chat that is minimised', async () => {
+    const { page } = await chatOf('by-phone');
+    await field(page).fill('Are you open on');
+    await page.getByRole('button', { name: 'Minimise the chat' }).click();
+    await expectCount(field(page), 0);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    expect(await field(page).inputValue()).toBe('Are you open on');
+  });
 });
 
 describe('Send', () => {

@@ -1,18 +1,20 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import type { ChatTexts } from './chat.texts.ts';
 import styles from './ChatPanel.module.css';
 
-type Props = { labels: ChatTexts; isReady: boolean; draft: string | null; onSend: (text: string) => boolean };
+type Props = {
+  labels: ChatTexts;
+  isReady: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onSend: (text: string) => boolean;
+};
 
 /** The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written, with the focus kept for after. */
-export function ChatForm({ draft, isReady, labels, onSend }: Props) {
-  const [text, setText] = useState('');
+export function ChatForm({ isReady, labels, onSend, onText, text }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
   const id = useId();
-  useEffect(() => {
-    if (draft) setText(draft);
-  }, [draft]);
   useEffect(() => {
     if (isReady && hadFocus.current && document.activeElement === document.body) input.current?.focus();
     if (isReady) hadFocus.current = false;
@@ -20,7 +22,7 @@ export function ChatForm({ draft, isReady, labels, onSend }: Props) {
   const send = (): void => {
     if (!isReady) return;
     hadFocus.current = true;
-    if (onSend(text)) setText('');
+    if (onSend(text)) onText('');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function ChatForm({ draft, isReady, labels, onSend }: Props) {
         disabled={!isReady}
         placeholder={isReady ? labels.placeholder : labels.wait}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         onKeyDown={key}
       />
       <button type="submit" disabled={!isReady}>

@@ -21,6 +21,10 @@ export default function ChatPanel({ asked, question, shown, site }: ChatPanelPro
   const labels = chatTexts(site.language);
   const { session, state, isReady } = useConversation(site.slug, labels.errors, shown);
   const [isMinimised, setMinimised] = useState(false);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (state.draft) setText(state.draft);
+  }, [state.draft]);
   const booking = useBooking(site);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
     setMinimised(false);
@@ -70,7 +74,13 @@ export default function ChatPanel({ asked, question, shown, site }: ChatPanelPro
               </button>
             </div>
           )}
-          <ChatForm labels={labels} isReady={isReady} draft={state.draft} onSend={(text) => session.send(text)} />
+          <ChatForm
+            labels={labels}
+            isReady={isReady}
+            text={text}
+            onText={setText}
+            onSend={(written) => session.send(written)}
+          />
         </>
       )}
       {booking.dialog}
