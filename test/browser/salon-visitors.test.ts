@@ -125,6 +125,19 @@ describe('a visitor of a salon', () => {
     await next.and(page.locator(':focus')).waitFor();
   });
 
+  it('stays at the buttons of the months, where a day was gone to by keyboard', async () => {
+    const { slug } = await hostedSalon(server);
+    const visitor = await visitorOf(slug, {});
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.getByRole('button', { name: /^Book/ }).first().press('Enter');
+    await page.locator('[data-date]:enabled').first().press('End');
+    await page.getByRole('button', { name: 'Previous month' }).press('Enter');
+    const next = page.getByRole('button', { name: 'Next month' });
+    await next.press('Enter');
+    await next.and(page.locator(':focus')).waitFor();
+  });
+
   it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {
     const salon = await hostedSalon(server, 'fr');
     const { slug } = salon;

@@ -50,20 +50,20 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
     setMonth(monthOf(to));
     setFocused(to);
   }
+  /** The focus stays at the button. */
+  function turn(by: 1 | -1) {
+    setFocused(undefined);
+    setMonth(shiftMonth(month, by));
+  }
   const last = monthOf(free.at(-1) ?? today);
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <MonthButton
-          label={words.previousMonth}
-          back
-          off={month <= monthOf(today)}
-          onPress={() => setMonth(shiftMonth(month, -1))}
-        />
+        <MonthButton label={words.previousMonth} back off={month <= monthOf(today)} onPress={() => turn(-1)} />
         <p className={styles.month} aria-live="polite">
           {dateLabel(`${month}-01`, language, { month: 'long', year: 'numeric' })}
         </p>
-        <MonthButton label={words.nextMonth} off={month >= last} onPress={() => setMonth(shiftMonth(month, 1))} />
+        <MonthButton label={words.nextMonth} off={month >= last} onPress={() => turn(1)} />
       </div>
       <table className={styles.grid} aria-label={words.day} ref={grid} onKeyDown={walk}>
         <Weekdays language={language} />
