@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -97,6 +98,27 @@ describe('before a page goes out', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await visitor.arrives('/dashboard?tab=site&view=page');
     expect(await page.getByText('nothing changed for your visitors').count()).toBe(0);
+  });
+
+  it('keeps the note that is being written, where the page cannot be read again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', slug: 'note-kept', publishing: 'owner' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.open(STEP);
+    const note = page.getByLabel('A note for yourself');
+    await note.fill('Rye is back.');
+    let failed = 0;
+    await page.route('**/api/user/site/draft', (route) => ((failed += 1), route.abort()));
+    await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`); // it is read again
+    await eventuallyHolds(async () => {
+      await page.clock.runFor(500);
+      expect(failed).toBe(2);
+    });
+    await page.clock.runFor(1_000);
+    expect(await note.inputValue()).toBe('Rye is back.');
+    await page.frameLocator('iframe').locator('h1').first().waitFor();
   });
 
   it('names what stops an older version, and when the next request is free', async () => {

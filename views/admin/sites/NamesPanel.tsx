@@ -47,7 +47,7 @@ export function NamesPanel() {
         maxLength={60}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {search && isError ? (
+      {search && isError && !data ? (
         <Failure title="The names could not be loaded just now." onRetry={() => void refetch()} />
       ) : null}
       <Alert title="Nothing was changed.">{failed}</Alert>

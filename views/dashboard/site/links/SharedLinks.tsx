@@ -70,7 +70,7 @@ export function SharedLinks({ site }: { site: MySite }) {
       <Alert title="No link was made.">{failureOf(make.error)}</Alert>
       {make.data ? <New url={make.data.url} /> : null}
       {links.isPending ? <Skeleton lines={2} /> : null}
-      {links.isError ? (
+      {links.isError && !links.data ? (
         <Failure title="Your links could not be loaded just now." onRetry={() => void links.refetch()} />
       ) : null}
       {links.data?.length ? (

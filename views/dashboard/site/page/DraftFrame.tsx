@@ -20,7 +20,7 @@ export function DraftFrame({ site }: ViewProps) {
     const { words, look } = content;
     return compose({ business: facts, images: images.data, site: settingsOf(site) }, words, look).record;
   }, [draft.data, images.data, site]);
-  if (draft.isError)
+  if (draft.isError && !draft.data)
     return <Failure title="Your page could not be loaded just now." onRetry={() => void draft.refetch()} />;
   if (!record || !me) return <Skeleton lines={8} />;
   return <PhoneOnPavement title="Your page as it is written now" record={record} slug={site.slug} plan={me.plan} />;

@@ -32,9 +32,9 @@ import { counted } from '../../../lib/format/counted.ts';
 /** What stops the page, what goes out, and the button. */
 export function PublishStep({ site }: { site: MySite }) {
   const draft = useDraftNow(site.id);
-  if (draft.isError)
-    return <Failure title="Your page could not be loaded just now." onRetry={() => void draft.refetch()} />;
   if (draft.isPending) return <Skeleton lines={8} />;
+  if (!draft.data)
+    return <Failure title="Your page could not be loaded just now." onRetry={() => void draft.refetch()} />;
   return <Checked site={site} draft={draft.data} reread={() => void draft.refetch()} />;
 }
 

@@ -38,7 +38,7 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
   );
   return (
     <aside className={styles.version} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
-      {version.isError ? (
+      {version.isError && !version.data ? (
         <Failure title="This version could not be loaded just now." onRetry={() => void version.refetch()} />
       ) : (
         <>
