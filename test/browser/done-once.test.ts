@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -36,6 +36,13 @@ async function changesOf(page: Page): Promise<string[]> {
     return route.continue();
   });
   return sent;
+}
+
+/** Requests that wait until they are let go on. */
+function held() {
+  let release = (): void => {};
+  const waiting = new Promise<void>((go) => (release = go));
+  return { release, hold: async (route: Route) => (await waiting, route.continue()) };
 }
 
 /** @returns the id of an enquiry of Grace Okoye. */
@@ -141,4 +148,26 @@ it('a request whose answer was lost is said to be with our team, and is not sent
   await page.getByRole('status').getByText('It is with our team.').waitFor();
   expect(await page.getByLabel('What should be different?').inputValue()).toBe('');
   expect(await page.getByText('Not sent.').count()).toBe(0);
+});
+
+it('a draft that an operator puts live is published once by two presses, while it is being saved', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'hair-salon', slug: 'put-live-once' });
+  const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [account.id]);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterAsOperator(visitor, `/admin?tab=sites&site=${id}&part=top`);
+  const { hold, release } = held();
+  await page.route('**/sites/*/draft', hold);
+  await page.getByLabel('First line').fill('Cuts and colour');
+  await page.getByRole('button', { name: 'Put it live…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('By telephone.');
+  const published: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/publish') && published.push(request.url()));
+  await pressTwice(dialog.getByRole('button', { name: 'Put it live' }));
+  release();
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(published).toHaveLength(1);
 });

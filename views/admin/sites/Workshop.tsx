@@ -73,10 +73,15 @@ function Acting({ whole }: { whole: SiteWholeView }) {
 function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore }) {
   const [asking, setAsking] = useState(false);
   const [note, setNote] = useState('');
-  const { busy, failure, run } = useDialogChange(() => setAsking(false));
+  const [saving, setSaving] = useState(false);
+  const { busy: publishing, failure, run } = useDialogChange(() => setAsking(false));
+  const busy = saving || publishing;
   const empty = !note.trim();
   async function publish() {
-    if ((await store.flush()) === null) return setAsking(false); // the editor says what is wrong
+    setSaving(true);
+    const revision = await store.flush();
+    setSaving(false);
+    if (revision === null) return setAsking(false); // the editor says what is wrong
     await run({
       method: 'POST',
       path: `${SITES_API}/${site.id}/publish`,
