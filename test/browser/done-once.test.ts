@@ -171,3 +171,17 @@ it('a draft that an operator puts live is published once by two presses, while i
   await page.waitForLoadState('networkidle');
   expect(published).toHaveLength(1);
 });
+
+it('an address that is taken is named, whatever is typed before the answer', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=address');
+  await page.getByLabel('Name', { exact: true }).fill('first-name-wanted');
+  await page.getByText('first-name-wanted is free.').waitFor();
+  const { hold, release } = held();
+  await page.route('**/api/user/site/name', hold);
+  await page.getByRole('button', { name: 'Take this address' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('another-name');
+  release();
+  await page.getByText('Your page is now first-name-wanted.').waitFor();
+});

@@ -27,7 +27,7 @@ export function SiteName({ site }: { site: MySite }) {
   }, [isWanted]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (answer?.available && !change.isPending) change.mutate();
+    if (answer?.available && !change.isPending) change.mutate(name);
   }
   return (
     <Section title="Your address with us">
@@ -103,11 +103,11 @@ function useName(site: MySite) {
   });
   const answer = isOther && wanted === name ? names.data : undefined;
   const change = useMutation({
-    mutationFn: () => customerApi.call(`${SITE_API}/name`, { method: 'PUT', body: { slug: name } }),
+    mutationFn: (slug: string) => customerApi.call(`${SITE_API}/name`, { method: 'PUT', body: { slug } }),
     onMutate: () => setFailed(undefined),
-    onSuccess: async () => {
+    onSuccess: async (_answer, slug) => {
       await reload();
-      showToast({ tone: 'success', title: 'Address changed', message: `Your page is now ${name}${siteSuffix()}` });
+      showToast({ tone: 'success', title: 'Address changed', message: `Your page is now ${slug}${siteSuffix()}` });
     },
     onError: (error) => {
       if (isReported(error)) return;
