@@ -185,3 +185,26 @@ it('an address that is taken is named, whatever is typed before the answer', asy
   release();
   await page.getByText('Your page is now first-name-wanted.').waitFor();
 });
+
+it('a promo code that is good is not asked for again while its dialog is open', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/validate-promo-code', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { success: true, message: 'Ten percent less.' } });
+  });
+  await visitor.open('/dashboard?tab=services');
+  await page.getByRole('button', { name: 'Buy the listing setup' }).click();
+  await page.getByLabel('I have read and accept these terms.').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Promo code').fill('TEN');
+  await page.getByText('Ten percent less.').waitFor();
+  const read = page.waitForResponse('**/api/auth/me');
+  await page.clock.fastForward(30_000); // so often is asked who is signed in
+  await read;
+  await page.clock.runFor(2_000);
+  await page.getByText('Ten percent less.').waitFor();
+  expect(asked).toBe(1);
+});

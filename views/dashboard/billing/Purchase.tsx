@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
@@ -10,7 +10,7 @@ export type Choice = { plan: PlanId; startsOn?: string } | { service: ServiceId 
 /** From the choice to the provider's page: first the terms, then the payment. */
 export function Purchase({ choice, onClose }: { choice: Choice; onClose: () => void }) {
   const [accepted, setAccepted] = useState(false);
-  const order = orderOf(choice);
+  const order = useMemo(() => orderOf(choice), [choice]);
   if (!accepted) {
     const terms = termsOf('plan' in choice ? choice.plan : choice.service);
     return <TermsDialog name={order.name} terms={terms} onAccept={() => setAccepted(true)} onClose={onClose} />;
