@@ -121,6 +121,17 @@ describe('what keeps the focus when it is pressed', () => {
   });
 });
 
+describe('what goes with the focus', () => {
+  it('a row that is moved: pressed again, it moves on', async () => {
+    const page = await at('tab=site&view=page&part=faq');
+    await page.getByRole('button', { name: 'Move Question 2 up' }).press('Enter');
+    await expectFocus(page, 'Move Question 1 up');
+    await page.getByRole('button', { name: 'Move Question 1 down' }).press('Enter');
+    await expectFocus(page, 'Move Question 2 down');
+    await unchanged(page);
+  });
+});
+
 describe('what has the focus when the pressed button goes', () => {
   it('of a toast, what had it before', async () => {
     const page = await at('tab=profile');

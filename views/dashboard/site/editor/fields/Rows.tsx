@@ -15,27 +15,32 @@ type Props<Row> = {
   children: (row: Row, at: number, set: (changes: Partial<Row>) => void) => ReactNode;
 };
 
+const FIELD = 'input, textarea';
+const UP = '[data-tool=up]';
+const DOWN = '[data-tool=down]';
+
 /** A list of the owner's: rows to add, to move and to take away. Taking away is undone by Undo. */
 export function Rows<Row extends object>({ name, rows, max, add, onChange, children }: Props<Row>) {
   const { say } = usePartEditing();
   const list = useRef<HTMLOListElement>(null);
-  const focusAt = useRef<number | null>(null);
+  const toFocus = useRef<{ at: number; what: string } | null>(null);
   useEffect(() => {
-    if (focusAt.current === null) return;
-    const row = list.current?.children.item(focusAt.current);
-    (row?.querySelector<HTMLElement>('input, textarea') ?? list.current)?.focus();
-    focusAt.current = null;
+    if (toFocus.current === null) return;
+    const { at, what } = toFocus.current;
+    (list.current?.children.item(at)?.querySelector<HTMLElement>(what) ?? list.current)?.focus();
+    toFocus.current = null;
   });
   function move(at: number, step: -1 | 1) {
     const to = at + step;
     if (to < 0 || to >= rows.length) return;
     const next = rows.slice();
     next.splice(to, 0, ...next.splice(at, 1));
+    toFocus.current = { at: to, what: step < 0 ? UP : DOWN }; // the rows have their places as keys
     onChange(next, '');
     say(`${name}, now ${to + 1} of ${rows.length}`);
   }
   function remove(at: number) {
-    if (at === rows.length - 1) focusAt.current = at - 1; // the pressed button goes with it
+    if (at === rows.length - 1) toFocus.current = { at: at - 1, what: FIELD }; // the pressed button goes with it
     onChange(
       rows.filter((_row, index) => index !== at),
       '',
@@ -56,14 +61,14 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
               )}
             </div>
             <div className={styles.rowTools}>
-              <Tool label={`Move ${name} ${at + 1} up`} icon="down" up off={at === 0} onClick={() => move(at, -1)} />
+              <Tool tool="up" label={`Move ${name} ${at + 1} up`} off={at === 0} onClick={() => move(at, -1)} />
               <Tool
+                tool="down"
                 label={`Move ${name} ${at + 1} down`}
-                icon="down"
                 off={at === rows.length - 1}
                 onClick={() => move(at, 1)}
               />
-              <Tool label={`Take ${name} ${at + 1} away`} icon="trash" onClick={() => remove(at)} />
+              <Tool tool="trash" label={`Take ${name} ${at + 1} away`} onClick={() => remove(at)} />
             </div>
           </li>
         ))}
@@ -74,7 +79,7 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
           <Button
             variant="quiet"
             onClick={() => {
-              focusAt.current = rows.length;
+              toFocus.current = { at: rows.length, what: FIELD };
               onChange([...rows, add.make()], '');
             }}
           >
@@ -86,16 +91,17 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
   );
 }
 
-type ToolProps = { label: string; icon: 'down' | 'trash'; up?: boolean; off?: boolean; onClick: () => void };
+type ToolProps = { tool: 'up' | 'down' | 'trash'; label: string; off?: boolean; onClick: () => void };
 
-const Tool = ({ label, icon, up, off, onClick }: ToolProps) => (
+const Tool = ({ tool, label, off, onClick }: ToolProps) => (
   <button
     type="button"
-    className={up ? styles.toolUp : styles.tool}
+    data-tool={tool}
+    className={tool === 'up' ? styles.toolUp : styles.tool}
     aria-label={label}
     aria-disabled={off || undefined}
     onClick={() => (off ? undefined : onClick())}
   >
-    <Icon name={icon} size={18} />
+    <Icon name={tool === 'trash' ? 'trash' : 'down'} size={18} />
   </button>
 );
