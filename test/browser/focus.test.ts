@@ -232,6 +232,19 @@ describe('what has the focus when the pressed button goes', () => {
     await page.locator('h2:focus', { hasText: 'Show it to somebody first' }).waitFor();
   });
 
+  it('of a change that is taken back, the next one; of the only one, that there is none', async () => {
+    const page = await at('tab=site&view=page&part=top');
+    await page.getByLabel('First line').fill('Bread at six');
+    await page.getByLabel('A sentence or two under it').fill('Sourdough and butter.');
+    await page.getByRole('button', { name: '2 changes not published' }).click();
+    const list = page.getByRole('dialog', { name: 'What is new' });
+    await list.getByRole('button', { name: /^Undo.*the headline/ }).press('Enter');
+    await list.locator('li:focus', { hasText: 'the lead' }).waitFor();
+    await list.getByRole('button', { name: /^Undo.*the lead/ }).press('Enter');
+    await list.locator('h2:focus', { hasText: 'Everything is published' }).waitFor();
+    await unchanged(page);
+  });
+
   it('of a customer who is deleted, the next one; of the only one, that there is none', async () => {
     const name = `Focus ${randomUUID()}`;
     for (const last of ['Ann', 'Bob', 'Cleo']) await openAccount(server, { name: `${name} ${last}` });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
+import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
@@ -21,7 +22,7 @@ export function ChangeList({ site, undoOf }: Props) {
   const { changes, published_version } = site;
   if (published_version === null) return <FirstTime />;
   return (
-    <section className={styles.group}>
+    <section className={styles.group} ref={keepFocus}>
       <h2 className={styles.groupTitle}>{leftToPublish(site)}</h2>
       <ul className={styles.changes}>
         {changes.map((change) => {
