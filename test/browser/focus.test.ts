@@ -5,7 +5,7 @@ import { expectCount, expectFocus, useBrowser, type Visitor } from '../support/b
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -243,6 +243,22 @@ describe('what has the focus when the pressed button goes', () => {
     await list.getByRole('button', { name: /^Undo.*the lead/ }).press('Enter');
     await list.locator('h2:focus', { hasText: 'Everything is published' }).waitFor();
     await unchanged(page);
+  });
+
+  it('of the studio’s only times, that there are none', async () => {
+    const studio = await browser.visitor();
+    const { page } = studio;
+    const slot = { _id: 'one', date: '2027-01-04', time_slots: ['09:00'], is_active: true, created_at: '2026-11-27' };
+    let slots = [slot];
+    await page.route(/\/api\/admin\/available-slots/, (route) => {
+      if (route.request().method() === 'DELETE') slots = [];
+      return route.fulfill({ json: { success: true, message: 'Done.', slots, next_cursor: null } });
+    });
+    await enterStudio(studio);
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.locator('[data-title]:focus', { hasText: 'No time slots' }).waitFor();
   });
 
   it('of a customer who is deleted, the next one; of the only one, that there is none', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
+import { keepFocus } from '../../ui/lists/keepFocus.ts';
 import { More } from '../../ui/lists/More.tsx';
 import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -23,7 +24,9 @@ export function ScheduleTab() {
       />
       <div className={styles.columns}>
         <NewSlot />
-        <SlotList />
+        <div ref={keepFocus}>
+          <SlotList />
+        </div>
       </div>
     </>
   );
