@@ -147,11 +147,17 @@ describe('Our work', () => {
     expect(await page.getByRole('button', { name: /^Choose [ABC], / }).count()).toBe(3);
     await compareOnPhone(visitor);
     const a = page.getByRole('region', { name: /^A, / });
-    await a.getByRole('button', { name: 'Comment on a part' }).click();
+    await page.getByRole('button', { name: 'Comment on all of them' }).press('Enter');
+    await page.getByLabel('Part').and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('button', { name: 'Comment on all of them' }).and(page.locator(':focus')).waitFor();
+    await a.getByRole('button', { name: 'Comment on a part' }).press('Enter');
+    await a.getByLabel('Part').and(page.locator(':focus')).waitFor();
     await a.getByLabel('Part').selectOption('top');
     await a.getByLabel('Say what you would change in A').fill('Please say “by appointment”.');
     await a.getByRole('button', { name: 'Send' }).click();
     await page.getByText(/^We read your comments/).waitFor();
+    await a.getByRole('button', { name: 'Comment on a part' }).and(page.locator(':focus')).waitFor();
     await expectSound(visitor);
 
     await openFirst(team, BUSINESS.business_name);

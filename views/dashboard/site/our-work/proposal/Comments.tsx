@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { COMMENT_MAX } from '../../../../../src/proposals/proposals.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
@@ -83,6 +83,10 @@ export function CommentForm(props: FormProps) {
   const send = useWorkChange();
   const left = COMMENT_MAX - [...text].length;
   const empty = !text.trim();
+  const part = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus(); // the button that was pressed is gone
+  }, []);
   function submit() {
     if (empty || left < 0) return;
     const body = {
@@ -102,6 +106,7 @@ export function CommentForm(props: FormProps) {
       }}
     >
       <SelectField
+        ref={part}
         label="Part"
         value={section}
         onChange={(event) => onSection(SECTIONS.find((one) => one === event.currentTarget.value) ?? '')}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useFocusAfter } from '../../../../ui/lists/useFocusAfter.ts';
 import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { MySite } from '../../site.data.ts';
@@ -151,6 +152,7 @@ const longDue = (at: string): string => `${weekday.format(new Date(at))}, ${dayO
 /** What was said of no option in particular. */
 function OfAll({ proposal, onSaid }: { proposal: Proposal; onSaid: (words: string) => void }) {
   const [writing, setWriting] = useState(false);
+  const write = useFocusAfter<HTMLButtonElement>(writing);
   const threads = threadsOf(proposal.comments).filter(({ option }) => option === null);
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
   if (!threads.length && !isOpen) return null;
@@ -174,7 +176,7 @@ function OfAll({ proposal, onSaid }: { proposal: Proposal; onSaid: (words: strin
         />
       ) : isOpen ? (
         <p>
-          <Button variant="quiet" onClick={() => setWriting(true)}>
+          <Button variant="quiet" ref={write} onClick={() => setWriting(true)}>
             Comment on all of them
           </Button>
         </p>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Button, LinkButton } from '../../../../ui/forms/Button.tsx';
+import { useFocusAfter } from '../../../../ui/lists/useFocusAfter.ts';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
@@ -34,6 +35,7 @@ export function OptionColumn({ site, proposal, option, index, threads, isShown, 
   const title = `${letter}, ${option.name}`;
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
   const [writing, setWriting] = useState(false);
+  const write = useFocusAfter<HTMLButtonElement>(writing);
   const [section, setSection] = useState<Section | ''>('');
   const view = useMemo(() => (me ? drawn(option.record, site.slug, me.plan) : null), [option, me, site.slug]);
   const pins = useMemo(() => pinsOf(threads), [threads]);
@@ -74,7 +76,7 @@ export function OptionColumn({ site, proposal, option, index, threads, isShown, 
         ) : null}
         <p className={styles.buttons}>
           {isOpen && !writing ? (
-            <Button variant="quiet" onClick={() => setWriting(true)}>
+            <Button variant="quiet" ref={write} onClick={() => setWriting(true)}>
               Comment on a part
             </Button>
           ) : null}
