@@ -103,17 +103,22 @@ async function fetchFrom(path: string, options: ApiOptions): Promise<Response> {
       ...(keepalive ? { keepalive } : {}),
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
-    await untilPageStays();
-    throw new NetworkError(error);
+    return lost(error, signal?.aborted);
   }
+}
+
+/** No whole answer came. @throws the error itself where the caller stopped the request, else NetworkError */
+async function lost(error: unknown, isStopped = (error as Error).name === 'AbortError'): Promise<never> {
+  if (isStopped) throw error;
+  await untilPageStays();
+  throw new NetworkError(error);
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown> | null> {
   try {
     const body: unknown = await response.json();
     return body && typeof body === 'object' ? (body as Record<string, unknown>) : null;
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof SyntaxError ? null : lost(error);
   }
 }
