@@ -36,8 +36,6 @@ const Missing = ({ site }: ChatPanelProps) =>
     </p>,
   );
 
-export const hasChat = (site: SiteView): boolean => site.can_ask;
-
 /**
  * The frame at once; the conversation is loaded when the frame is about to come into view, a question is picked, or a
  * visitor has stayed: what looks for the field without scrolling, such as a screen reader, finds it.

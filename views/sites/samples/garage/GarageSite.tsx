@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { ChatSlot, hasChat } from '../../assistant-slot.tsx';
+import { ChatSlot } from '../../assistant-slot.tsx';
 import { PolicyLinks } from '../../sections/footer/PolicyLinks.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
@@ -71,23 +71,22 @@ function Voices({ site }: Part) {
 function Ask({ site }: Part) {
   const labels = siteLabels(site.language);
   const [picked, setPicked] = useState<{ question?: string; asked: number }>({ asked: 0 });
-  const chat = hasChat(site);
   const { assistant, faq } = site.headings;
-  if (!chat && site.faq.length === 0) return null;
+  if (!site.can_ask && site.faq.length === 0) return null;
   const pick = (question: string): void => setPicked(({ asked }) => ({ question, asked: asked + 1 }));
   return (
     <section id="ai-assistant" className={styles.ask}>
       <div>
         <h2 className={styles.heading}>{(site.can_ask && assistant.title) || faq.title || labels.faq}</h2>
         {site.can_ask && assistant.intro && <p className={styles.intro}>{assistant.intro}</p>}
-        {site.can_ask && <Suggestions site={site} chat={chat} pick={pick} />}
+        {site.can_ask && <Suggestions site={site} pick={pick} />}
       </div>
-      {chat ? (
+      {site.can_ask ? (
         <ChatSlot site={site} {...picked} className={styles.chat} />
       ) : (
         <Questions site={site} className={styles.questions} />
       )}
-      {chat && site.faq.length > 0 && (
+      {site.can_ask && site.faq.length > 0 && (
         <div className={styles.more}>
           <h3>{faq.title || labels.faq}</h3>
           <Questions site={site} className={styles.questions} />
@@ -97,27 +96,16 @@ function Ask({ site }: Part) {
   );
 }
 
-function Suggestions({ site, chat, pick }: Part & { chat: boolean; pick: (question: string) => void }) {
+function Suggestions({ site, pick }: Part & { pick: (question: string) => void }) {
   const chosen = site.faq.filter(({ id }) => SUGGESTIONS.includes(id));
   const shown = chosen.length > 0 ? chosen : site.faq.slice(0, 3);
   return (
     <p className={styles.suggestions}>
-      {shown.map(({ id, question }) =>
-        chat ? (
-          <button key={id} type="button" onClick={() => pick(question)}>
-            {question}
-          </button>
-        ) : (
-          <a key={id} href={`#faq-${id}`} onClick={() => openAnswer(id)}>
-            {question}
-          </a>
-        ),
-      )}
+      {shown.map(({ id, question }) => (
+        <button key={id} type="button" onClick={() => pick(question)}>
+          {question}
+        </button>
+      ))}
     </p>
   );
-}
-
-function openAnswer(id: string): void {
-  const answer = document.getElementById(`faq-${id}`);
-  if (answer instanceof HTMLDetailsElement) answer.open = true;
 }
