@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { failureOf, platformApi } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/api/saveFile.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +16,7 @@ export function CsvButton({ filter }: { filter: UsersFilter }) {
     setBusy(true);
     setFailed(undefined);
     try {
-      save(await platformApi.file(`${ADMIN_API}/users.csv${asQuery(filter)}`), 'shingle-users.csv');
+      saveFile(await platformApi.file(`${ADMIN_API}/users.csv${asQuery(filter)}`), 'shingle-users.csv');
     } catch (error) {
       setFailed(failureOf(error));
     } finally {
@@ -31,11 +32,4 @@ export function CsvButton({ filter }: { filter: UsersFilter }) {
       <Alert title="The file did not come.">{failed}</Alert>
     </>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/api/saveFile.ts';
 import { removeKept } from '../../lib/session/kept-copy.ts';
 import { clearSession, updateStoredUser, useSession } from '../../lib/session/session.ts';
 import { COPY_KEY } from '../business/localCopy.ts';
@@ -42,12 +43,7 @@ export function useExport() {
   return useMutation({
     mutationFn: async () => {
       const data = await customerApi.call<object>('/api/user/export');
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = 'shingle-my-data.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'shingle-my-data.json');
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/saveFile.ts';
 import { SITE_API } from '../site.data.ts';
 
 /** Many pictures over a slow line. */
@@ -28,7 +29,7 @@ export function useTakeAlong(slug: string) {
           const answer = await send(path, { token, signal: controller.signal, timeoutMs: DOWNLOAD_MS });
           return readAll(answer, (bytes, total) => setDownload({ state: 'running', bytes, total }));
         });
-        save(archive, `${slug}.zip`);
+        saveFile(archive, `${slug}.zip`);
         setDownload({ state: 'done', bytes: archive.size });
       } catch (error) {
         setDownload(
@@ -59,10 +60,4 @@ async function readAll(answer: Response, onProgress: (bytes: number, total: numb
     bytes += value.length;
     onProgress(bytes, total);
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
