@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NamesView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { isSlug } from '../../../src/common/format/format.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
@@ -11,8 +12,7 @@ import { asQuery } from '../../lib/api/adminQueries.ts';
 import { useTyped } from '../useTyped.ts';
 import styles from './Sites.module.css';
 
-type Name = { name: string; kind: 'current' | 'old' | 'reserved' | 'resting' | 'held'; until: string | null };
-const KINDS: Record<Name['kind'], string> = {
+const KINDS: Record<NamesView['names'][number]['kind'], string> = {
   current: 'In use',
   old: 'An older name of a site',
   reserved: 'Reserved',
@@ -26,7 +26,7 @@ export function NamesPanel() {
   const [text, setText] = useTyped(search, setSearch);
   const { busy, failed, run } = useClickChange();
   const [changed, setChanged] = useState('');
-  const { data, isError, refetch } = useRead<{ names: Name[] }>({
+  const { data, isError, refetch } = useRead<NamesView>({
     key: ['names', search],
     path: `${ADMIN_API}/names${asQuery({ search, limit: '20' })}`,
     failed: 'Failed to load names',
