@@ -8,6 +8,7 @@ import type {
   TeamRequestView,
   TeamTaskView,
 } from '../../../src/admin/proposals/work.dto.ts';
+import type { SubmissionView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shared.ts';
 import type { TimelineView } from '../../../src/proposals/timeline/timeline.dto.ts';
 import type { AdminConversationsView } from '../../../src/messaging/messaging.dto.ts';
@@ -39,11 +40,14 @@ export const useQueue = ({ kind, turn, whose }: QueueFilter) =>
     every: EVERY_MS,
   });
 
+export const itemKey = (kind: WorkKind, id: string) => ['work', kind, id];
+
 const useItem = <T>(kind: WorkKind, id: string) =>
-  useRead<T>({ key: ['work', kind, id], path: `${KINDS[kind].path}/${id}`, failed: 'Failed to load this' });
+  useRead<T>({ key: itemKey(kind, id), path: `${KINDS[kind].path}/${id}`, failed: 'Failed to load this' });
 
 export const useBrief = (id: string) => useItem<TeamDesignRequestView>('brief', id);
 export const useRequest = (id: string) => useItem<TeamRequestView>('request', id);
+export const useSubmission = (id: string) => useItem<SubmissionView>('submission', id);
 export const useTask = (id: string) => useItem<TeamTaskView>('task', id);
 /** A design of that site that has not ended. */
 export function useOpenDesign(site: string): string | undefined {

@@ -4,7 +4,6 @@ import type {
   SiteRowView,
   SitesView,
   SiteWholeView,
-  SubmissionView,
 } from '../../../src/admin/sites/sites-admin.dto.ts';
 import type { SiteState } from '../../../src/sites/sites.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
@@ -12,7 +11,6 @@ import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 const LIMIT = '100';
 export const SITES_API = `${ADMIN_API}/sites`;
-export const SUBMISSIONS_API = `${ADMIN_API}/submissions`;
 
 export type SiteRow = SiteRowView;
 export const STATES = {
@@ -54,16 +52,6 @@ export const useSites = (filter: SitesFilter) =>
     key: ['sites', filter],
     path: `${SITES_API}${asQuery({ limit: LIMIT, ...filter })}`,
     failed: 'Failed to load sites',
-  });
-
-/** Once it is answered, it cannot be read any more. */
-export const submissionKey = (id: string) => ['submission', id];
-
-export const useSubmission = (id: string) =>
-  useRead<SubmissionView>({
-    key: submissionKey(id),
-    path: `${SUBMISSIONS_API}/${id}`,
-    failed: 'Failed to load what was sent',
   });
 
 /** Own domains that no longer lead to us, the longest first. */

@@ -6,13 +6,12 @@ import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { publishedWords } from '../../admin.texts.ts';
-import { submissionKey, SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
-import { PROPOSALS_API, useQueuePlaces } from '../queue.data.ts';
+import { itemKey, KINDS, PROPOSALS_API, useQueuePlaces, useSubmission } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 
 /** A draft that a customer sent to be put live. */
@@ -20,6 +19,8 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
   const read = useSubmission(id);
   const { data } = read;
   const submission = data?.submission;
+  const path = `${KINDS.submission.path}/${id}`;
+  const ends = itemKey('submission', id); // once it is answered, it cannot be read any more
   return (
     <ItemShell
       read={read}
@@ -57,7 +58,7 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
                 hint: 'As it was sent, with today’s facts. What is live now stays as a version.',
                 button: 'Put it live',
                 done: (answer) => publishedWords(submission.site.slug ?? 'It', answer),
-                change: () => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/publish`, ends: submissionKey(id) }),
+                change: () => ({ method: 'POST', path: `${path}/publish`, ends }),
               },
               {
                 id: 'decline',
@@ -67,12 +68,7 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
                 max: REASON_MAX,
                 button: 'Send it back',
                 done: 'It went back with your reason.',
-                change: (reason) => ({
-                  method: 'POST',
-                  path: `${SUBMISSIONS_API}/${id}/decline`,
-                  body: { reason },
-                  ends: submissionKey(id),
-                }),
+                change: (reason) => ({ method: 'POST', path: `${path}/decline`, body: { reason }, ends }),
               },
             ]}
           />

@@ -13,7 +13,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { useRefresh } from '../../admin.data.ts';
-import { useSite } from '../../sites/sites.data.ts';
+import { SITES_API, useSite } from '../../sites/sites.data.ts';
 import { useEditing } from '../../sites/useEditing.ts';
 import sites from '../../sites/Sites.module.css';
 import { itemOf, PROPOSALS_API, useQueuePlaces, useTeamProposal, type TeamProposal } from '../queue.data.ts';
@@ -112,7 +112,7 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
     async read(signal) {
       const [proposal, whole] = await Promise.all([
         proposalNow(signal),
-        platformApi.call<SiteWholeView>(`/api/shingle-admin/sites/${site}`, { signal }),
+        platformApi.call<SiteWholeView>(`${SITES_API}/${site}`, { signal }),
       ]);
       facts = withFacts(whole.draft).facts;
       return asDraft(proposal, facts);
