@@ -1,10 +1,11 @@
+import { AdminLoginForm } from '../auth/AdminLoginForm.tsx';
 import { AdminSessionGate } from '../auth/AdminSessionGate.tsx';
 import { platformSession, type AdminSession } from '../lib/session/adminSession.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { showToast } from '../lib/toasts.ts';
 import { AdminDashboard } from './AdminDashboard.tsx';
-import { AdminLogin } from './AdminLogin.tsx';
+import { ADMIN_API } from './admin.data.ts';
 
 export const head: PageHead = {
   title: 'Platform administration | Shingle',
@@ -16,7 +17,18 @@ export const head: PageHead = {
 /** The platform's administration: the sign-in, then the dashboard. */
 export function Component() {
   return (
-    <AdminSessionGate sessions={platformSession} freshMs={5_000} signIn={<AdminLogin onSignedIn={enter} />}>
+    <AdminSessionGate
+      sessions={platformSession}
+      freshMs={5_000}
+      signIn={
+        <AdminLoginForm
+          title="Platform administration"
+          note="No credentials? Contact the system administrator for yours."
+          base={ADMIN_API}
+          onSignedIn={enter}
+        />
+      }
+    >
       {({ admin, token }) => <AdminDashboard admin={admin} token={token} />}
     </AdminSessionGate>
   );
