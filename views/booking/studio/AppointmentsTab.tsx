@@ -15,7 +15,7 @@ import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import styles from './AppointmentsTab.module.css';
-import { useAppointments, useDashboard, useRefresh } from './studio.data.ts';
+import { useAppointments, useDashboard, useRefreshing } from './studio.data.ts';
 import { WeekView } from './WeekView.tsx';
 
 const FILTER_NAMES: Record<StatusFilter, string> = {
@@ -39,14 +39,7 @@ const VIEWS = Object.keys(VIEW_NAMES) as View[];
 export function AppointmentsTab() {
   const [status, setStatus] = useState<StatusFilter>('all');
   const [view, setView] = useState<View>('list');
-  const [refreshing, setRefreshing] = useState(false);
-  const refreshAll = useRefresh();
-
-  async function refresh() {
-    setRefreshing(true);
-    await refreshAll();
-    setRefreshing(false);
-  }
+  const { isRefreshing, refresh } = useRefreshing();
   return (
     <>
       <ScreenTitle
@@ -65,8 +58,8 @@ export function AppointmentsTab() {
                 </option>
               ))}
             </SelectField>
-            <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
-              {refreshing ? null : <Icon name="refresh" />}
+            <Button variant="secondary" busy={isRefreshing} onClick={() => void refresh()}>
+              {isRefreshing ? null : <Icon name="refresh" />}
               Refresh
             </Button>
           </>

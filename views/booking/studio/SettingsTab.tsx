@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { roleName } from '../../auth/admin-roles.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
 import { studioApi } from '../../lib/api/client.ts';
@@ -8,24 +7,18 @@ import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts, Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { useDashboard, useRefresh } from './studio.data.ts';
+import { useDashboard, useRefreshing } from './studio.data.ts';
 import styles from './ScheduleTab.module.css';
 
 export function SettingsTab({ admin }: { admin: AdminAccount }) {
   const { data, isPending, isError, refetch } = useDashboard();
-  const [refreshing, setRefreshing] = useState(false);
-  const refreshAll = useRefresh();
-  async function refresh() {
-    setRefreshing(true);
-    await refreshAll();
-    setRefreshing(false);
-  }
+  const { isRefreshing, refresh } = useRefreshing();
   return (
     <>
       <ScreenTitle
         title="Settings"
         actions={
-          <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
+          <Button variant="secondary" busy={isRefreshing} onClick={() => void refresh()}>
             Refresh Data
           </Button>
         }

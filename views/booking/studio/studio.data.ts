@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type {
   SlotsView,
   StudioAppointmentsView,
@@ -15,13 +16,25 @@ const ROOT = 'studio';
 const PAGE = '50';
 const WEEK_MOST = 100;
 
-const { read, useRead, useList, ...changes } = adminQueries({
+const { read, useRead, useList, useRefresh, ...changes } = adminQueries({
   client: studioApi,
   root: ROOT,
   base: STUDIO_API,
   serverWords: false,
 });
-export const { useRefresh, useChange, useDialogChange } = changes;
+export const { useChange, useDialogChange } = changes;
+
+/** Reads everything on the screen again, and says while it does. */
+export function useRefreshing() {
+  const readAgain = useRefresh();
+  const [isRefreshing, setRefreshing] = useState(false);
+  async function refresh() {
+    setRefreshing(true);
+    await readAgain();
+    setRefreshing(false);
+  }
+  return { isRefreshing, refresh };
+}
 
 export function signOut(token: string): Promise<unknown> {
   return api(`${STUDIO_API}/logout`, { method: 'POST', token, keepalive: true });
