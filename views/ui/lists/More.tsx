@@ -5,7 +5,7 @@ import { Button } from '../forms/Button.tsx';
 import styles from './PagedList.module.css';
 
 /** A list that is read page by page, as useInfiniteQuery does. */
-type Paged = {
+export type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;

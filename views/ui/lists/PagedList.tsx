@@ -2,25 +2,17 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../data/EmptyState.tsx';
 import { Failure } from '../data/Failure.tsx';
 import { keepFocus } from './keepFocus.ts';
-import { More } from './More.tsx';
+import { More, type Paged } from './More.tsx';
 import styles from './PagedList.module.css';
 import { Skeleton } from '../data/Skeleton.tsx';
 
-/** The state of a list that is read page by page, as useInfiniteQuery does. */
-type Paged = {
-  data: unknown;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: unknown;
-  fetchNextPage: () => Promise<unknown>;
-  refetch: () => Promise<unknown>;
-};
-
 type PagedListProps<Item> = {
-  list: Paged;
+  list: Paged & {
+    data: unknown;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
   items: readonly Item[];
   empty: { title: string; text: string };
   /** How many there are, below the rows; with `always` also when there are no more pages. */
