@@ -49,35 +49,27 @@ function Documents({ invoice }: { invoice: InvoiceView }) {
   const name = invoice.invoiceNumber ?? longDate(new Date(invoice.date * 1000));
   return (
     <span className={styles.documents}>
-      {links.view ? (
-        <AnchorButton
-          variant="quiet"
-          size="small"
-          href={links.view}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`View Invoice ${name}`}
-        >
-          View Invoice
-        </AnchorButton>
-      ) : (
-        <span className={styles.quiet}>View Unavailable</span>
-      )}
-      {links.pdf ? (
-        <AnchorButton
-          variant="quiet"
-          size="small"
-          href={links.pdf}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Download PDF ${name}`}
-        >
-          Download PDF
-        </AnchorButton>
-      ) : (
-        <span className={styles.quiet}>Download Unavailable</span>
-      )}
+      <Document href={links.view} words="View Invoice" of={name} without="View Unavailable" />
+      <Document href={links.pdf} words="Download PDF" of={name} without="Download Unavailable" />
     </span>
+  );
+}
+
+type DocumentProps = { href: string | undefined; words: string; of: string; without: string };
+
+function Document({ href, words, of, without }: DocumentProps) {
+  if (!href) return <span className={styles.quiet}>{without}</span>;
+  return (
+    <AnchorButton
+      variant="quiet"
+      size="small"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${words} ${of}`}
+    >
+      {words}
+    </AnchorButton>
   );
 }
 
