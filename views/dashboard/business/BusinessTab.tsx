@@ -24,7 +24,6 @@ import { StaleDialog } from './StaleDialog.tsx';
 const FAILED = 'Failed to save to backend, but saved locally.';
 const THREW = 'Error saving business information. Please try again.';
 
-/** What every section of the form is given. */
 export function BusinessTab() {
   const { user } = useSession();
   return (

@@ -128,7 +128,9 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
       </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />
-      <div className={styles.actions}>{<props.Actions site={site} store={store} />}</div>
+      <div className={styles.actions}>
+        <props.Actions site={site} store={store} />
+      </div>
       <Preview
         view={drawn.view}
         follow={follow}

@@ -21,12 +21,11 @@ export function LiveSign({ site }: { site: MySite }) {
   const { submission } = site;
   const isLive = isReached(site);
   const isOnItsWay = submission !== null && !closedWords(site);
-  const covered = !isLive;
   useEffect(() => heading.current?.focus(), [isLive]);
   return (
     <div className={styles.live}>
       <div>
-        <div className={classes(styles.hanging, covered && styles.covered)}>
+        <div className={classes(styles.hanging, !isLive && styles.covered)}>
           <div className={styles.board}>
             <div className={styles.face}>
               <h1 className={styles.words} ref={heading} tabIndex={-1}>
