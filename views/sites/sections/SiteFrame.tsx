@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { Phrased } from './Phrased.tsx';
+import { langOf, Phrased } from './Phrased.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site.texts.ts';
@@ -56,15 +56,17 @@ function Header({
   logo,
 }: Pick<Props, 'site' | 'links' | 'styles' | 'nameMark' | 'logo'>) {
   const { phone } = site.contact;
+  const name = logo || site.business_name;
   return (
     <header className={styles.header}>
       <div className={classes(base.bar, styles.bar)}>
         <a
           className={classes(base.logo, styles.logo)}
           href="#top"
-          data-long={lookingLength(logo || site.business_name) > LONG_NAME || undefined}
+          lang={langOf(site, name)}
+          data-long={lookingLength(name) > LONG_NAME || undefined}
         >
-          <Phrased site={site} text={logo || site.business_name} />
+          <Phrased site={site} text={name} />
           {nameMark}
         </a>
         <SiteNav

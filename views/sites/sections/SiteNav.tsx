@@ -1,7 +1,8 @@
 import type { SiteLabels } from '../site.texts.ts';
 import menu from './SiteNav.module.css';
 
-export type NavLink = { id: string; label: string };
+/** `lang` where the label is not in the page's language. */
+export type NavLink = { id: string; label: string; lang?: string | undefined };
 type Styles = Readonly<Record<string, string>>;
 type Props = { links: NavLink[]; labels: SiteLabels; styles: Styles };
 
@@ -21,8 +22,8 @@ export function SiteNav({ links, labels, styles }: Props) {
         </summary>
       </details>
       <nav id="site-menu" className={styles.links} aria-label={labels.menu}>
-        {links.map(({ id, label }) => (
-          <a key={id} href={`#${id}`}>
+        {links.map(({ id, label, lang }) => (
+          <a key={id} href={`#${id}`} lang={lang}>
             {label}
           </a>
         ))}

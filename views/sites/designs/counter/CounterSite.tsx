@@ -6,7 +6,7 @@ import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours, Today } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
 import { Reviews } from '../../sections/reviews/Reviews.tsx';
-import { SectionHead } from '../../sections/body/SectionHead.tsx';
+import { SectionHead, SectionIntro } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Story } from '../../sections/body/Story.tsx';
@@ -23,12 +23,11 @@ import frame from './frame.module.css';
 /** The whole list on butcher's paper; a short one stands on the board alone. */
 function Services({ site }: SectionProps) {
   if (fitsTheBoard(site)) return null;
-  const { intro } = site.headings.services;
   return (
     <section id="services" className={styles.plain}>
       <div className={styles.paper}>
         <h2>{sectionLabels(site.language).wholeList}</h2>
-        {intro && <p>{intro}</p>}
+        <SectionIntro site={site} section="services" className={undefined} />
         <Prices site={site} className={styles.list} />
       </div>
     </section>

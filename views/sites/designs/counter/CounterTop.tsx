@@ -3,12 +3,12 @@ import type { PictureView, SiteView } from '../../../../src/sites/content/site-v
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import { Price, Prices } from '../../sections/body/Prices.tsx';
+import { SectionHeading, SectionIntro } from '../../sections/body/SectionHead.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineOf, headlineStep, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
-import { sectionTitle } from '../../sections/base/section-title.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { besideTheCase, fitsTheBoard, inTheCase, onTheBoard } from './board.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -57,14 +57,13 @@ function Board({ site }: Part) {
   const services = onTheBoard(site);
   if (services.length === 0) return null;
   const isWhole = fitsTheBoard(site);
-  const { intro } = site.headings.services;
   return (
     <div className={styles.board} id={isWhole ? 'services' : undefined}>
       <div className={styles.boardHead}>
-        <h2>{sectionTitle(site, 'services')}</h2>
+        <SectionHeading site={site} section="services" />
         <p lang={langOf(site, site.title)}>{tradeBeside(site)}</p>
       </div>
-      {isWhole && intro && <p className={styles.intro}>{intro}</p>}
+      {isWhole && <SectionIntro site={site} section="services" className={styles.intro} />}
       <Prices site={site} className={styles.menu} services={services} />
       {!isWhole && (
         <a className={styles.all} href="#services">

@@ -16,6 +16,7 @@ import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
+import { langOf } from '../../sections/Phrased.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import frame from './frame.module.css';
@@ -28,10 +29,11 @@ type CardProps = Pick<SectionProps, 'site'> & { section: TitledSection; classNam
 
 /** A card of the index: its tab, its heading, what is on it. */
 function Card({ site, section, className, children }: CardProps) {
+  const title = sectionTitle(site, section);
   return (
     <section id={section} className={className}>
       <p className={styles.tab} aria-hidden="true">
-        <span>{sectionTitle(site, section)}</span>
+        <span lang={langOf(site, title)}>{title}</span>
       </p>
       {children}
     </section>

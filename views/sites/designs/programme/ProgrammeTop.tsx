@@ -3,10 +3,10 @@ import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { BookButton } from '../../sections/booking/BookButton.tsx';
 import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
+import { SectionHeading } from '../../sections/body/SectionHead.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineOrServices, headlineStep, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
-import { sectionTitle } from '../../sections/base/section-title.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -49,7 +49,7 @@ export function Top({ site, links, booking }: SectionProps) {
 function NextTimes({ site, booking }: SectionProps) {
   const hours = hasHours(site) && (
     <div className={styles.card}>
-      <h2>{sectionTitle(site, 'hours')}</h2>
+      <SectionHeading site={site} section="hours" />
       <Hours site={site} clock={CLOCK} className={styles.hours} />
     </div>
   );
@@ -57,7 +57,7 @@ function NextTimes({ site, booking }: SectionProps) {
     <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={hours || null}>
       {(list, isLoading) => (
         <div className={styles.card} aria-busy={isLoading}>
-          <h2>{sectionTitle(site, 'booking')}</h2>
+          <SectionHeading site={site} section="booking" />
           {list}
         </div>
       )}

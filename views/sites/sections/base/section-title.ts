@@ -1,5 +1,6 @@
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { langOf } from '../Phrased.tsx';
 import type { NavLink } from '../SiteNav.tsx';
 import { sectionLabels } from './section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
@@ -19,7 +20,10 @@ export function sectionTitle(site: SiteView, section: TitledSection): string {
 export function navLinks(site: SiteView): NavLink[] {
   const shown = site.sections.filter((section) => IN_MENU.includes(section));
   const first = shown.filter((section) => section !== 'contact').slice(0, MENU_MAX - 1);
-  return [...first, 'contact' as const].map((section) => ({ id: section, label: navLabel(site, section) }));
+  return [...first, 'contact' as const].map((section) => {
+    const label = navLabel(site, section);
+    return { id: section, label, lang: langOf(site, label) };
+  });
 }
 
 function navLabel(site: SiteView, section: Section): string {

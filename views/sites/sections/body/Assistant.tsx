@@ -3,6 +3,7 @@ import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts
 import { ChatSlot } from '../../assistant-slot.tsx';
 import { classes } from '../../../ui/classes.ts';
 import base from '../base/base.module.css';
+import { langOf } from '../Phrased.tsx';
 import { WriteOrCall } from '../contact/WriteOrCall.tsx';
 
 const SUGGESTED = 3;
@@ -16,7 +17,12 @@ export function Assistant({ site, className }: { site: SiteView; className: stri
         {site.faq.length > 0 && (
           <p className={base.suggestions}>
             {site.faq.slice(0, SUGGESTED).map(({ id, question }) => (
-              <button key={id} type="button" onClick={() => setPicked(({ asked }) => ({ question, asked: asked + 1 }))}>
+              <button
+                key={id}
+                type="button"
+                lang={langOf(site, question)}
+                onClick={() => setPicked(({ asked }) => ({ question, asked: asked + 1 }))}
+              >
                 {question}
               </button>
             ))}
