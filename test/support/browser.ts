@@ -8,6 +8,8 @@ import { eventually, eventuallyHolds } from './wait.ts';
 import { holdBrowser, releaseBrowser } from './worker-browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Beyond WCAG: every part of a page is in a landmark, and no level of headings is left out. */
+const BEYOND = { region: { enabled: true }, 'heading-order': { enabled: true } };
 /** Chromium itself reports an answer of 4xx or 5xx to a fetch; the screen's own words are what tests look at. */
 const REFUSED_FETCH = /^Failed to load resource: the server responded with a status of \d{3}/;
 
@@ -89,7 +91,7 @@ export class Visitor {
     expect(await this.violations()).toEqual([]);
   }
 
-  /** What axe finds against WCAG 2.2 AA on what is shown now: each rule with its elements. */
+  /** What axe finds against WCAG 2.2 AA and two rules beyond it on what is shown now: each rule with its elements. */
   async violations(): Promise<string[]> {
     await this.page.evaluate(
       `Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))`,
@@ -98,7 +100,7 @@ export class Visitor {
     if (!isThere) await this.page.evaluate(`${axe.source}; void 0`);
     // `preload` reads every style sheet again and waits for films: for rules of sound and of how a screen is held, which never fail here.
     // It would ask frames of another origin, where it is not, and wait for them.
-    const options = { runOnly: WCAG, resultTypes: ['violations'], preload: false, iframes: false };
+    const options = { runOnly: WCAG, rules: BEYOND, resultTypes: ['violations'], preload: false, iframes: false };
     const run = `axe.run(document, ${JSON.stringify(options)})`;
     return this.page.evaluate<string[]>(
       `${run}.then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map((n) => n.target.join(' ')).join(', ')))`,

@@ -62,9 +62,9 @@ function Acting({ whole }: { whole: SiteWholeView }) {
       }}
       onSaved={() => void refresh()}
       band={
-        <p className={styles.band}>
+        <section className={styles.band} aria-label="For whom you act">
           You are acting for <bdi>{site.owner.name}</bdi>. <Link to={place}>Leave</Link>
-        </p>
+        </section>
       }
     />
   );

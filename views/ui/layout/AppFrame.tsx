@@ -36,7 +36,7 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label="Sidebar">
         <div>
           <Logo className={styles.sideLogo}>
             <LogoBoard />
@@ -45,23 +45,7 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
             <ul className={styles.items}>{sidebar}</ul>
           </nav>
         </div>
-      </div>
-      <div className={styles.top}>
-        <Logo>
-          <LogoBoard />
-        </Logo>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <VisuallyHidden>Menu: </VisuallyHidden>
-          {current}
-          <Icon name="menu" size={30} />
-        </button>
-      </div>
+      </aside>
       <dialog
         ref={drawer}
         className={styles.drawer}
@@ -80,7 +64,25 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
         {open ? <Toasts inDialog /> : null}
       </dialog>
       <div className={styles.body}>
-        <header className={styles.header}>{header}</header>
+        <header>
+          <div className={styles.top}>
+            <Logo>
+              <LogoBoard />
+            </Logo>
+            <button
+              type="button"
+              className={styles.menu}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              <VisuallyHidden>Menu: </VisuallyHidden>
+              {current}
+              <Icon name="menu" size={30} />
+            </button>
+          </div>
+          <div className={styles.header}>{header}</div>
+        </header>
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>

@@ -120,17 +120,19 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
           onSwitch={turn}
         />
       </Parts>
-      <div className={styles.state} ref={keepFocus}>
-        {props.state}
-      </div>
-      <Sides now={side} onSelect={setSide} />
+      <header className={styles.head}>
+        <div className={styles.state} ref={keepFocus}>
+          {props.state}
+        </div>
+        <Sides now={side} onSelect={setSide} />
+      </header>
       <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
       </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />
-      <div className={styles.actions}>
+      <footer className={styles.actions}>
         <props.Actions site={site} store={store} />
-      </div>
+      </footer>
       <Preview
         view={drawn.view}
         follow={follow}

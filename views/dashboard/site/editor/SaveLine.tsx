@@ -36,7 +36,7 @@ export function SaveLine({ state, onUndo, goTo }: Props) {
   const isSaved = save === 'saved' || (save === 'none' && savedAt !== null);
   const isWaiting = save === 'kept' || save === 'unkept' || save === 'refused';
   return (
-    <div className={styles.saveLine} data-waiting={isWaiting || undefined}>
+    <section className={styles.saveLine} aria-label="Saving" data-waiting={isWaiting || undefined}>
       <p role={save === 'saving' ? undefined : 'status'}>
         {isSaved ? <Icon name="check" size={18} /> : null}
         {words(save, savedAt, part ? undefined : said)}
@@ -49,6 +49,6 @@ export function SaveLine({ state, onUndo, goTo }: Props) {
       <Button variant="quiet" aria-disabled={!canUndo || undefined} onClick={onUndo}>
         Undo
       </Button>
-    </div>
+    </section>
   );
 }
