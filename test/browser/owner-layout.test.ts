@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+let salon: Awaited<ReturnType<typeof hostedSalon>>;
+
+beforeAll(async () => {
+  salon = await hostedSalon(server);
+  await bookAt(server, salon, '09:00', 'Priya Natarajan');
+});
+
+async function open(query: string, width: number, as: Account = salon.owner): Promise<Page> {
+  const visitor = await browser.visitor({ as, viewport: { width, height: 800 } });
+  await visitor.open(`/dashboard?tab=${query}`);
+  return visitor.page;
+}
+
+type Rect = { x: number; y: number; width: number; height: number };
+
+/** A customer with a page that was never live. */
+async function baker(more: Partial<Parameters<typeof ownSite>[2]> = {}) {
+  const owner = await openAccount(server);
+  const { seen } = await ownSite(server, owner, { trade: 'bakery', slug: freshName('rosa'), ...more });
+  const send = () => call(server, 'POST', '/api/user/site/publish', { token: owner.token, body: seen });
+  return { owner, send };
+}
+
+describe('Business Info', () => {
+  it.each([360, 1280])('shows the price of a range whole at %d pixels', async (width) => {
+    const pricing = [{ id: 'p', service: 'Highlights', price: '$120 – $180', description: '' }];
+    const { owner } = await baker({ info: { pricing } });
+    const page = await open('business', width, owner);
+    const price = page.getByRole('group', { name: 'Price 1' }).getByLabel('Price', { exact: true });
+    const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+      scrollWidth - clientWidth;
+    expect(await price.evaluate(over)).toBe(0);
+  });
+});
