@@ -24,6 +24,19 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
 
 type Rect = { x: number; y: number; width: number; height: number };
 
+/** On how many lines the first place of a text in the page stands. */
+const linesOf = (page: Page, text: string): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const words = ${JSON.stringify(text)};
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.data.includes(words));
+    const range = document.createRange();
+    const at = texts.currentNode.data.indexOf(words);
+    range.setStart(texts.currentNode, at);
+    range.setEnd(texts.currentNode, at + words.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  })()`);
+
 /** A customer with a page that was never live. */
 async function baker(more: Partial<Parameters<typeof ownSite>[2]> = {}) {
   const owner = await openAccount(server);
@@ -41,5 +54,12 @@ describe('Business Info', () => {
     const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
       scrollWidth - clientWidth;
     expect(await price.evaluate(over)).toBe(0);
+  });
+});
+
+describe('a tab', () => {
+  it('has its name on one line of a tablet where there is room', async () => {
+    const page = await open('services', 768);
+    expect(await linesOf(page, 'Additional Services')).toBe(1);
   });
 });
