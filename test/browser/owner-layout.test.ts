@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
@@ -23,6 +23,9 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
 }
 
 type Rect = { x: number; y: number; width: number; height: number };
+const boxOf = async (locator: Locator): Promise<Rect> => (await locator.first().boundingBox())!;
+const middle = ({ y, height }: Rect): number => y + height / 2;
+const foot = ({ y, height }: Rect): number => y + height;
 
 /** On how many lines the first place of a text in the page stands. */
 const linesOf = (page: Page, text: string): Promise<number> =>
@@ -61,5 +64,38 @@ describe('a tab', () => {
   it('has its name on one line of a tablet where there is room', async () => {
     const page = await open('services', 768);
     expect(await linesOf(page, 'Additional Services')).toBe(1);
+  });
+});
+
+describe('Bookings', () => {
+  it('puts what is done with a block of the week on the line of its times', async () => {
+    const page = await open('site&view=bookings', 1280);
+    await page.getByText(/^Asked: /).waitFor(); // what stands above is there
+    await page.waitForLoadState('networkidle');
+    const from = middle(await boxOf(page.getByLabel('From').and(page.locator(':visible'))));
+    for (const name of ['Add a break', 'Same on other days…', 'Take this away'])
+      expect(Math.abs(middle(await boxOf(page.getByRole('button', { name }))) - from)).toBeLessThan(2);
+  });
+
+  it('says when somebody asked on one line', async () => {
+    const page = await open('site&view=bookings', 1280);
+    const asked = page.getByText(/^Asked: /);
+    await asked.waitFor();
+    expect((await boxOf(asked)).height).toBeLessThan(30);
+  });
+
+  it('has like room over each group of settings', async () => {
+    const page = await open('site&view=bookings', 360);
+    const top = async (name: string) =>
+      (
+        await boxOf(
+          page
+            .locator('section')
+            .filter({ has: page.getByRole('heading', { name, exact: true }) })
+            .last(),
+        )
+      ).y;
+    const rules = page.getByLabel('Who says yes');
+    expect((await top('What can be booked')) - foot(await boxOf(rules))).toBeLessThan(52);
   });
 });

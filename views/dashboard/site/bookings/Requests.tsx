@@ -188,8 +188,8 @@ function Booking({ booking, onAnswer }: BookingProps) {
         <Reach booking={booking} />
         {isPending ? (
           <p className={styles.small}>
-            Nobody else can take the time until you answer, for {LAPSE_HOURS} hours at most. Asked:{' '}
-            {shortMoment(created_at)}
+            Nobody else can take the time until you answer, for {LAPSE_HOURS} hours at most.{' '}
+            <span className={styles.asked}>Asked: {shortMoment(created_at)}</span>
           </p>
         ) : null}
       </div>

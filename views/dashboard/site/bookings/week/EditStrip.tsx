@@ -38,15 +38,17 @@ export function EditStrip({ onCopy, onOpen, onTake, onWrite, place, step, week }
         at={at}
         onWrite={(next) => onWrite(day, next, at)}
       />
-      <Button variant="secondary" onClick={() => onWrite(day, withBreak(ranges, at, step), at + 1)}>
-        Add a break
-      </Button>
-      <Button variant="quiet" onClick={() => setCopying(true)}>
-        Same on other days…
-      </Button>
-      <Button variant="danger" onClick={() => onTake(day, at)}>
-        Take this away
-      </Button>
+      <div className={styles.stripWays}>
+        <Button variant="secondary" onClick={() => onWrite(day, withBreak(ranges, at, step), at + 1)}>
+          Add a break
+        </Button>
+        <Button variant="quiet" onClick={() => setCopying(true)}>
+          Same on other days…
+        </Button>
+        <Button variant="danger" onClick={() => onTake(day, at)}>
+          Take this away
+        </Button>
+      </div>
       {copying ? <SameOnOtherDays day={day} onCopy={onCopy} onClose={() => setCopying(false)} /> : null}
     </div>
   );
