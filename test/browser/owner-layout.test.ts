@@ -7,6 +7,8 @@ import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { freshName } from '../support/site-owners.ts';
 
+declare const getComputedStyle: (one: unknown) => { fontSize: string; rowGap: string };
+
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
@@ -97,5 +99,44 @@ describe('Bookings', () => {
       ).y;
     const rules = page.getByLabel('Who says yes');
     expect((await top('What can be booked')) - foot(await boxOf(rules))).toBeLessThan(52);
+  });
+});
+
+describe('Enquiries', () => {
+  it('begins the line under each where the line over the list begins', async () => {
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select id, 'Grace', 'grace@visitor.example', 'Is there parking?', 'en', false, false, now()
+       from sites where slug = $1`,
+      [salon.slug],
+    );
+    const page = await open('site&view=enquiries', 1280);
+    await page.getByRole('button', { name: /Grace/ }).waitFor();
+    const lines = `[...document.querySelectorAll('main li:has(button time), main li > button:has(time)')].map((one) => {
+      const { borderBottomWidth, borderLeftWidth } = getComputedStyle(one);
+      return [borderBottomWidth, borderLeftWidth];
+    })`;
+    for (const [bottom, left] of await page.evaluate<[string, string][]>(lines))
+      expect([bottom, left]).toContain('0px'); // an edge at the side would cut the line's beginning
+  });
+});
+
+describe('what could not be loaded', () => {
+  it('stands off what comes after it', async () => {
+    await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [salon.owner.id]);
+    await server.db.query(
+      `insert into assistant_questions (site_id, day, question, answered, language)
+       select id, current_date, 'Is there parking?', false, 'en' from sites where slug = $1`,
+      [salon.slug],
+    );
+    const visitor = await browser.visitor({ as: salon.owner, viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await page.route('**/api/user/enquiries*', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    const failure = page.getByRole('button', { name: 'Try Again' });
+    const next = page.getByRole('heading', { name: 'Asked, and not on your page' });
+    await failure.waitFor();
+    await next.waitFor();
+    expect((await boxOf(next)).y - foot(await boxOf(failure))).toBeGreaterThan(70);
   });
 });

@@ -52,9 +52,7 @@ export function EnquiriesView({ site }: ViewProps) {
     <>
       <TabHead title="Enquiries" lead={`What people wrote on your page. ${isMailed ? MAILED : NOT_MAILED}`} />
       {list.isPending ? <Skeleton lines={6} /> : null}
-      {list.isError && !list.data ? (
-        <Failure title="The enquiries could not be loaded just now." onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && !list.data ? <NotLoaded onRetry={() => void list.refetch()} /> : null}
       <div className={styles.unread}>
         <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
       </div>
@@ -92,6 +90,12 @@ export function EnquiriesView({ site }: ViewProps) {
     </>
   );
 }
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.failed}>
+    <Failure title="The enquiries could not be loaded just now." onRetry={onRetry} />
+  </div>
+);
 
 function Empty({ isSpam }: { isSpam: boolean }) {
   return (
