@@ -140,3 +140,23 @@ describe('what could not be loaded', () => {
     expect((await boxOf(next)).y - foot(await boxOf(failure))).toBeGreaterThan(70);
   });
 });
+
+describe('Numbers', () => {
+  it('keeps each number beside its verb', async () => {
+    await server.db.query(
+      `insert into site_counts select id, current_date - i, kind, n from sites,
+       generate_series(1, 40) as i, (values ('view', 9), ('call', 2)) as counted (kind, n)
+       where slug = $1 on conflict do nothing`,
+      [salon.slug],
+    );
+    await server.db.query(`update sites set first_published_at = now() - interval '70 days' where slug = $1`, [
+      salon.slug,
+    ]);
+    const page = await open('site&view=numbers', 360);
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    const parts = (await title.innerText()).match(/\d+ (?:looked|called|booked)/g)!;
+    expect(parts).toHaveLength(3);
+    for (const part of parts) expect([part, await linesOf(page, part)]).toEqual([part, 1]);
+  });
+});

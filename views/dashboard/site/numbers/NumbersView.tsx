@@ -51,9 +51,13 @@ export function NumbersView({ site }: ViewProps) {
 
 function Heading({ now, before, canBook }: { now: Period; before: Period | null; canBook: boolean }) {
   const [first, last] = [now.days[0]!.day, now.days.at(-1)!.day];
+  const parts = sentenceOf(now.sum, canBook).split(', ');
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>About {sentenceOf(now.sum, canBook)}.</h1>
+      <h1 className={styles.title}>
+        About
+        {parts.flatMap((part, at) => [' ', <span key={part}>{part + (at < parts.length - 1 ? ',' : '.')}</span>])}
+      </h1>
       <p className={styles.lead}>
         From {dayName(first)} to {dayName(last)}.
         {before ? ` The 30 days before: ${sentenceOf(before.sum, canBook)}.` : ''}
