@@ -27,6 +27,7 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
 type Rect = { x: number; y: number; width: number; height: number };
 const boxOf = async (locator: Locator): Promise<Rect> => (await locator.first().boundingBox())!;
 const middle = ({ y, height }: Rect): number => y + height / 2;
+const end = ({ x, width }: Rect): number => x + width;
 const foot = ({ y, height }: Rect): number => y + height;
 
 /** On how many lines the first place of a text in the page stands. */
@@ -158,5 +159,41 @@ describe('Numbers', () => {
     const parts = (await title.innerText()).match(/\d+ (?:looked|called|booked)/g)!;
     expect(parts).toHaveLength(3);
     for (const part of parts) expect([part, await linesOf(page, part)]).toEqual([part, 1]);
+  });
+});
+
+describe('Your page', () => {
+  it('spans the sign over both columns where nothing stands beside it', async () => {
+    const { owner, send } = await baker();
+    expect((await send()).status).toBe(202);
+    const page = await open('site&view=page', 1280, owner);
+    const words = page.getByRole('heading', { name: 'With our team.' });
+    await words.waitFor();
+    const board = await boxOf(words.locator('../../..'));
+    const frame = await boxOf(page.getByRole('complementary', { name: 'As it is written now' }));
+    expect(end(frame) - end(board)).toBeLessThan(12); // its hard shade
+  });
+
+  it('has the address of a page on one line of the sign on a narrow phone', async () => {
+    const { owner, send } = await baker({ slug: 'rosa-bakes', publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const page = await open('site&view=page', 360, owner);
+    await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
+    expect(await linesOf(page, 'rosa-bakes.localhost')).toBe(1);
+  });
+
+  it('says the state of a page right under what is said of it', async () => {
+    const { owner } = await baker();
+    const page = await open('site&view=page', 360, owner);
+    const lead = await boxOf(page.getByText('Nobody else can see it yet.'));
+    const state = await boxOf(page.getByText('Not published yet'));
+    expect(state.y - foot(lead)).toBeLessThan(40);
+  });
+
+  it('leaves room between what the owner decides alone', async () => {
+    const page = await open('site&view=page', 1280);
+    const hint = await boxOf(page.getByText('Your province says it until you choose another.'));
+    const pause = await boxOf(page.locator('label').filter({ hasText: 'Pause my page' }));
+    expect(pause.y - foot(hint)).toBeGreaterThanOrEqual(16);
   });
 });
