@@ -197,3 +197,35 @@ describe('Your page', () => {
     expect(pause.y - foot(hint)).toBeGreaterThanOrEqual(16);
   });
 });
+
+describe('the editor', () => {
+  it('has what is done with a place on the line of its field', async () => {
+    const { owner } = await baker({ words: { areas: [{ en: 'Markham' }, { en: 'Unionville' }] } });
+    const page = await open('site&view=page&part=areas', 1280, owner);
+    const field = middle(await boxOf(page.getByLabel('Place 1', { exact: true })));
+    for (const name of ['Move Place 1 up', 'Move Place 1 down', 'Take Place 1 away'])
+      expect(Math.abs(middle(await boxOf(page.getByRole('button', { name }))) - field)).toBeLessThan(2);
+  });
+
+  it('has its button at the right of a phone, also before anything was published', async () => {
+    const { owner } = await baker();
+    const page = await open('site&view=page&part=top', 360, owner);
+    expect(end(await boxOf(page.getByRole('button', { name: 'Send to our team' })))).toBe(340);
+  });
+
+  it('puts the way to a design by us under the names of the parts', async () => {
+    const { owner } = await baker();
+    const page = await open('site&view=page&part=top', 1280, owner);
+    const way = await boxOf(page.getByRole('link', { name: 'Please design it for us' }));
+    const part = await boxOf(page.getByText('Always last'));
+    expect(way.x).toBeCloseTo(part.x, 0);
+  });
+
+  it('offers the first paragraph at the distance of a field', async () => {
+    const { owner } = await baker();
+    const page = await open('site&view=page&part=about', 1280, owner);
+    const title = await boxOf(page.getByLabel('Title of this part'));
+    const add = await boxOf(page.getByRole('button', { name: 'Add a paragraph' }));
+    expect(add.y - foot(title)).toBeLessThan(40);
+  });
+});

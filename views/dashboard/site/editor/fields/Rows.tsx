@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { usePartEditing } from '../editor-context.ts';
 import styles from './fields.module.css';
@@ -9,6 +10,8 @@ type Props<Row> = {
   name: string;
   rows: readonly Row[];
   max: number;
+  /** A row is one line: what is done with it stands beside it. */
+  isLine?: boolean;
   add?: { label: string; make: () => Row };
   /** `key`: of the field that was written in; empty where a row was added, moved or taken away. */
   onChange: (rows: Row[], key: string) => void;
@@ -20,7 +23,7 @@ const UP = '[data-tool=up]';
 const DOWN = '[data-tool=down]';
 
 /** A list of the owner's: rows to add, to move and to take away. Taking away is undone by Undo. */
-export function Rows<Row extends object>({ name, rows, max, add, onChange, children }: Props<Row>) {
+export function Rows<Row extends object>({ name, rows, max, isLine, add, onChange, children }: Props<Row>) {
   const { say } = usePartEditing();
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<{ at: number; what: string } | null>(null);
@@ -60,7 +63,7 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
                 ),
               )}
             </div>
-            <div className={styles.rowTools}>
+            <div className={classes(styles.rowTools, isLine && styles.lineTools)}>
               <Tool tool="up" label={`Move ${name} ${at + 1} up`} off={at === 0} onClick={() => move(at, -1)} />
               <Tool
                 tool="down"

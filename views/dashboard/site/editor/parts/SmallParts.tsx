@@ -45,6 +45,7 @@ export function WherePart() {
         name="Place"
         rows={(words.areas ?? []).map((text) => ({ text }))}
         max={AREAS_MAX}
+        isLine
         add={{ label: 'Add a place', make: () => ({ text: blank }) }}
         onChange={(rows, key) => setWords(key, { areas: rows.map(({ text }) => text) })}
       >
