@@ -229,3 +229,13 @@ describe('the editor', () => {
     expect(add.y - foot(title)).toBeLessThan(40);
   });
 });
+
+describe('Versions', () => {
+  it('writes what is done with the live one as large as with the others', async () => {
+    const { owner, send } = await baker({ publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const page = await open('site&view=versions', 1280, owner);
+    const size = await page.getByRole('link', { name: 'See it' }).evaluate((one) => getComputedStyle(one).fontSize);
+    expect(size).toBe('16px');
+  });
+});
