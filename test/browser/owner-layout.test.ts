@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -237,5 +238,26 @@ describe('Versions', () => {
     const page = await open('site&view=versions', 1280, owner);
     const size = await page.getByRole('link', { name: 'See it' }).evaluate((one) => getComputedStyle(one).fontSize);
     expect(size).toBe('16px');
+  });
+});
+
+describe('Address', () => {
+  it('keeps a short value of a record whole beside a long name', async () => {
+    const { owner } = await baker();
+    await server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [`cs_${randomUUID()}`, owner.id],
+    );
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, next_check)
+       select id, $2, 'a', 'pending', now() + interval '1 hour' from sites where owner_id = $1`,
+      [owner.id, 'bloom-hair-studio-of-markham-and-unionville.example.com'],
+    );
+    const page = await open('site&view=address', 1280, owner);
+    await page.getByRole('rowheader', { name: 'CNAME' }).waitFor();
+    const cell = page
+      .locator('tr', { has: page.getByRole('rowheader', { name: 'CNAME' }) })
+      .locator('[data-label=Value]');
+    expect((await boxOf(cell.getByText('localhost'))).height).toBeLessThan(30);
   });
 });
