@@ -261,3 +261,37 @@ describe('Address', () => {
     expect((await boxOf(cell.getByText('localhost'))).height).toBeLessThan(30);
   });
 });
+
+describe('before publishing', () => {
+  it('breaks no phone number and no address at a hyphen where it fits on a line', async () => {
+    const { owner } = await baker({ publishing: 'owner', slug: 'rosa-cakes', info: { phone: 'call me' } });
+    const page = await open('site&view=page&step=publish', 360, owner);
+    await page
+      .getByText(/Write it like/)
+      .first()
+      .waitFor();
+    expect(await linesOf(page, '905-555-0142')).toBe(1);
+  });
+
+  it('keeps the note of a heading off the heading, on a phone', async () => {
+    const { owner } = await baker();
+    const page = await open('site&view=page&step=publish', 360, owner);
+    const title = page.getByRole('heading', { name: /none of it stops you/ });
+    await title.waitFor();
+    expect(await title.evaluate((one) => getComputedStyle(one).rowGap)).toBe('4px');
+  });
+
+  it('has what can be done with a change at its end', async () => {
+    const { owner, send } = await baker({ publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const { body } = await call(server, 'GET', '/api/user/site/draft', { token: owner.token });
+    const { revision } = (body as { draft: { revision: number } }).draft;
+    const change = { words: { headline: { en: 'Bread at seven.' } }, revision };
+    await call(server, 'PUT', '/api/user/site/draft', { token: owner.token, body: change });
+    const page = await open('site&view=page&part=top', 1280, owner);
+    await page.getByRole('button', { name: '1 change not published' }).click();
+    const row = page.getByRole('dialog').getByRole('listitem');
+    const [undo, part] = [await boxOf(row.getByRole('button')), await boxOf(row.getByRole('link'))];
+    expect(part.x - end(undo)).toBeLessThan(24);
+  });
+});

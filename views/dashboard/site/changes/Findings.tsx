@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { placeOfFinding } from '../paths.ts';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
@@ -30,8 +31,14 @@ export function Item({ kind, title, text, way }: { kind: MarkKind; title: string
     <li className={styles.item}>
       <StateMark kind={kind} />
       <div>
-        <p className={styles.itemTitle}>{title}</p>
-        {text ? <p className={styles.quiet}>{text}</p> : null}
+        <p className={styles.itemTitle}>
+          <Unbroken text={title} />
+        </p>
+        {text ? (
+          <p className={styles.quiet}>
+            <Unbroken text={text} />
+          </p>
+        ) : null}
       </div>
       {way ? <p>{way}</p> : null}
     </li>

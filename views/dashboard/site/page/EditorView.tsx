@@ -121,7 +121,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
       {listing ? (
         <Dialog title="What is new" onClose={() => setListing(false)}>
           <ChangeList site={site} undoOf={undoOf} />
-          <p>
+          <p className={styles.versions}>
             <Link to={sitePlace('versions')}>See what is live, and the versions before</Link>
           </p>
         </Dialog>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { rememberPlace } from '../../afterPlan.ts';
 import { CopyButton } from '../CopyButton.tsx';
@@ -148,7 +149,9 @@ function Step({ title, text, way }: { title: string; text: string; way: ReactNod
     <li>
       <div>
         <p className={styles.stepTitle}>{title}</p>
-        <p className={styles.quiet}>{text}</p>
+        <p className={styles.quiet}>
+          <Unbroken text={text} />
+        </p>
       </div>
       <p>{way}</p>
     </li>

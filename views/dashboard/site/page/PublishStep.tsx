@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
@@ -53,7 +54,9 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {stops.length ? 'Not yet' : isNothingNew ? words.nothing : words.ready}
         </h1>
-        <p className={styles.lead}>{leadOf(site, stops.length, isNothingNew)}</p>
+        <p className={styles.lead}>
+          <Unbroken text={leadOf(site, stops.length, isNothingNew)} />
+        </p>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
