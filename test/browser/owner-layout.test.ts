@@ -295,3 +295,16 @@ describe('before publishing', () => {
     expect(part.x - end(undo)).toBeLessThan(24);
   });
 });
+
+describe('a promo code', () => {
+  it('is cleared by a word in the middle of its field', async () => {
+    const page = await open('plan', 1280, await openAccount(server));
+    await page.getByRole('button', { name: 'Choose Starter' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const field = page.getByLabel('Promo code');
+    await field.fill('NOPE');
+    const clear = middle(await boxOf(page.getByRole('button', { name: 'Clear' })));
+    expect(Math.abs(clear - middle(await boxOf(field)))).toBeLessThan(2);
+  });
+});
