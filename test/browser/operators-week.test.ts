@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -206,4 +206,33 @@ it('an operator whose authenticator was set up, but whose answer was lost, reads
   await dialog.getByRole('textbox', { name: 'Code' }).fill('123456');
   await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
   await dialog.getByText(/the authenticator is set up already, and you have no recovery codes yet/).waitFor();
+});
+
+describe('a long name', () => {
+  const NAME = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff';
+  const heightOf = async (locator: Locator) => (await locator.boundingBox())!.height;
+
+  it('leaves the address of its owner whole among the images of a tablet', async () => {
+    const owner = await openAccount(server, { name: NAME });
+    await server.db.query(
+      `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+       values ($1, 0, gen_random_uuid(), 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, now())`,
+      [owner.id],
+    );
+    const { page } = await operator('images', { viewport: { width: 768, height: 800 } });
+    const email = page.getByText(owner.email);
+    await email.waitFor();
+    expect(await heightOf(email)).toBeLessThan(30);
+  });
+
+  it('leaves how a site stands and who publishes it on one line', async () => {
+    const owner = await openAccount(server, { name: NAME });
+    const slug = 'the-wolfeschlegelsteinhausenbergerdorff-and-sons-furniture';
+    await ownSite(server, owner, { trade: 'bakery', slug, publishing: 'owner' });
+    const { page } = await operator('sites', { viewport: { width: 1280, height: 800 } });
+    const row = page.getByRole('row').filter({ hasText: slug });
+    await row.waitFor();
+    for (const label of ['State', 'Publishes'])
+      expect([label, (await heightOf(row.locator(`[data-label=${label}] > span`))) < 30]).toEqual([label, true]);
+  });
 });

@@ -164,11 +164,13 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Owner" className={styles.who} second={<bdi>{owner.email}</bdi>}>
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
-      <Cell label="State">
+      <Cell label="State" className={styles.oneLine}>
         <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
       </Cell>
-      <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
-      <Cell label="Changed" className={styles.day}>
+      <Cell label="Publishes" className={styles.oneLine}>
+        {publishing === 'team' ? 'Our team' : 'The owner'}
+      </Cell>
+      <Cell label="Changed" className={styles.oneLine}>
         {shortDate(updated_at)}
       </Cell>
       <Cell>
