@@ -18,7 +18,7 @@ export function ListingArt() {
 export function DomainArt() {
   return (
     <svg className={styles.art} width="88" height="88" viewBox="0 0 88 88" aria-hidden="true">
-      <path d="M40 4h8v80h-8z" fill="var(--board)" />
+      <path d="M40 4h8v80h-8z" fill="var(--iron)" />
       <path d="M4 14h66l14 14-14 14H4z" fill="var(--gold)" />
       <text
         className={styles.letters}
