@@ -163,6 +163,8 @@ describe('Our work', () => {
     await openFirst(team, BUSINESS.business_name);
     await team.page.getByText('Please say “by appointment”.').waitFor();
     await team.page.getByRole('link', { name: 'Change A in the workshop' }).click();
+    await team.page.getByLabel('First line').waitFor();
+    await team.expectAccessible();
     await writeTop(team.page, 'Cuts and colour, by appointment');
     await team.page.getByText(/not sent yet/).waitFor();
     await team.page.getByRole('button', { name: 'Send it again' }).click();

@@ -65,9 +65,9 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       }}
       onSaved={() => void refresh()}
       band={
-        <p className={sites.band}>
+        <section className={sites.band} aria-label="For whom you act">
           You make <bdi>{title}</bdi> for <bdi>{whole.site.owner.name}</bdi>. <Link to={place}>Leave</Link>
-        </p>
+        </section>
       }
     />
   );
