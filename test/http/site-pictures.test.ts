@@ -6,9 +6,12 @@ import { SiteExports } from '../../src/sites/export/site-export.service.ts';
 import { AppError } from '../../src/common/errors.ts';
 import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
 import { Storage } from '../../src/storage/storage.ts';
+import { ImageSweep } from '../../src/uploads/image-sweep.service.ts';
 import { useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
+import { HOUR } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
+import { rowsReadBy } from '../support/query-plans.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -100,6 +103,30 @@ describe('a published page', () => {
     await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
     await t.settled();
     expect(await storage.sizeOf(key)).toBeUndefined();
+  });
+
+  it('keeps its pictures in each sweep of files, which reads no pictures of other sites', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await t.settled();
+    const [{ id, key }] = await t.db.query<[{ id: string; key: string }]>(
+      'select s.id, key from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1',
+      [user.id],
+    );
+    await t.db.query(
+      `insert into site_pictures (site_id, number, kind, key) select $1, n, 'portrait', 'z' || n || '.jpg' from generate_series(1, 3000) n`,
+      [id],
+    );
+    await t.db.query('analyze site_pictures');
+    t.clock.advance(2 * HOUR);
+    const statements = jest.spyOn(t.db, 'query');
+    await t.app.get(ImageSweep).sweep(key[0]);
+    const reads = statements.mock.calls.filter(([sql]) => sql.includes('from site_pictures'));
+    statements.mockRestore();
+    expect(await t.app.get(Storage).sizeOf(key)).toBeGreaterThan(0);
+    expect(reads).toHaveLength(1);
+    for (const [sql, values] of reads) expect(await rowsReadBy(t.db, sql, values as unknown[])).toBeLessThan(50);
+    await t.db.query(`delete from site_pictures where key like 'z%'`);
   });
 
   it('has pictures drawn one after the other; one that cannot be drawn stops no other', async () => {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { Storage, type StoredFile } from '../../storage/storage.ts';
 import { ImageSweep } from '../../uploads/image-sweep.service.ts';
@@ -40,7 +40,7 @@ export class SitePictures {
   ) {
     handlers.handle(sitePublished, ({ siteId, number }) => this.make(siteId, number));
     sweep.alsoKeep(async (keys) => {
-      const rows = await this.db.getRepository(SitePicture).findBy({ key: In([...keys]) });
+      const rows = await this.db.query<{ key: string }[]>('select key from site_pictures where key = any($1)', [keys]);
       return rows.map(({ key }) => key);
     });
   }
