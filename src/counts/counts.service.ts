@@ -55,16 +55,15 @@ export class CountsService {
   }
 
   /** Every day from the first to the last, local to the site. */
-  async between({ id, timeZone }: SiteClock, from: string, to: string): Promise<DayNumbers[]> {
-    const begins = beginOfDay(timeZone, from);
-    const ends = beginOfDay(timeZone, addDays(to, 1));
+  async between({ id: siteId, timeZone: zone }: SiteClock, from: string, to: string): Promise<DayNumbers[]> {
+    const span = { siteId, zone, from: beginOfDay(zone, from), until: beginOfDay(zone, addDays(to, 1)) };
     const [counted, bookings, enquiries] = await Promise.all([
       this.db.query<Counted[]>(
         'select day::text as day, kind, n from site_counts where site_id = $1 and day between $2 and $3',
-        [id, from, to],
+        [siteId, from, to],
       ),
-      this.bookings.made(id, timeZone, begins, ends),
-      this.enquiries.received(id, timeZone, begins, ends),
+      this.bookings.made(span),
+      this.enquiries.received(span),
     ]);
     const days = daysOf(counted, from, to);
     return days.map((day) => ({

@@ -5,7 +5,7 @@ import { CustomerData } from '../auth/users/customer-data.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { Clock } from '../common/clock.ts';
 import { inPages } from '../common/database/in-pages.ts';
-import { perDay, quarterOf } from '../common/database/per-day.ts';
+import { madePerDay, type Span } from '../common/database/per-day.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
 import { AppError } from '../common/errors.ts';
 import { addDays, beginOfDay, localAt } from '../common/format/local-time.ts';
@@ -100,13 +100,8 @@ export class EnquiriesService {
   }
 
   /** Those that no script wrote. @returns day in that zone -> how many; days without any are absent */
-  async received(siteId: string, zone: string, from: Date, until: Date): Promise<Map<string, number>> {
-    const rows = await this.db.query<{ quarter: number; n: number }[]>(
-      `select ${quarterOf('created_at')} as quarter, count(*)::int as n from enquiries
-       where site_id = $1 and not spam and created_at >= $2 and created_at < $3 group by 1`,
-      [siteId, from, until],
-    );
-    return perDay(rows, zone);
+  received(span: Span): Promise<Map<string, number>> {
+    return madePerDay(this.db, 'enquiries', span, 'not spam');
   }
 
   /** Deletes what is older than that. @returns how many rows */

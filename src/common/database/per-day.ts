@@ -1,13 +1,24 @@
+import type { EntityManager } from 'typeorm';
 import { localAt } from '../format/local-time.ts';
 
-/** SQL: the quarter of an hour of a timestamp, in seconds since 1970. In every zone days begin with one. */
-export const quarterOf = (column: string): string => `(floor(extract(epoch from ${column}) / 900) * 900)::float8`;
+/** Of one site, from the first instant up to, not including, the last. */
+export type Span = { siteId: string; zone: string; from: Date; until: Date };
 
 /**
- * How many there are by day of the zone, by the clock of this process: PostgreSQL does not know every zone that sites
- * have. @returns day -> how many; days without any are absent
+ * How many rows of a site were made on each day of its zone. PostgreSQL adds up quarters of an hour, with one of which days
+ * begin in every zone; it does not know every zone that sites have. @returns day -> how many; days without any are absent
  */
-export function perDay(rows: readonly { quarter: number; n: number }[], zone: string): Map<string, number> {
+export async function madePerDay(
+  db: Pick<EntityManager, 'query'>,
+  table: string,
+  { from, siteId, until, zone }: Span,
+  condition = 'true',
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ quarter: number; n: number }[]>(
+    `select (floor(extract(epoch from created_at) / 900) * 900)::float8 as quarter, count(*)::int as n from ${table}
+     where site_id = $1 and ${condition} and created_at >= $2 and created_at < $3 group by 1`,
+    [siteId, from, until],
+  );
   const days = new Map<string, number>();
   for (const { n, quarter } of rows) {
     const { date } = localAt(zone, new Date(quarter * 1_000));
