@@ -56,11 +56,11 @@ describe('PageCache', () => {
     expect(['/a', '/b', '/c'].map((path) => Boolean(cache.find(path)))).toEqual([true, false, true]);
 
     const small = new PageCache({ maxBytes: 10 });
-    for (const path of ['/a', '/b']) await small.fetch(path, undefined, make(page('123456')));
+    for (const path of ['/a', '/b']) await small.fetch(path, undefined, make(page('123456', { tags: ['site:six'] })));
     expect(small.size).toEqual({ entries: 1, bytes: 6 });
     await small.fetch('/huge', undefined, make(page('x'.repeat(11))));
     expect(small.size).toEqual({ entries: 1, bytes: 6 });
-    small.clear();
+    small.invalidate('site:six');
     expect(small.size).toEqual({ entries: 0, bytes: 0 });
   });
 
@@ -82,14 +82,14 @@ describe('PageCache', () => {
     let now = 0;
     const cache = new PageCache({ now: () => now });
     await expect(cache.fetch('/site', undefined, fails)).rejects.toThrow('down');
-    const last = page('last', { freshUntil: cache.freshness(true) });
+    const last = page('last', { freshUntil: cache.freshness(true), tags: ['site:last'] });
     await cache.fetch('/site', undefined, make(last));
     now = 70_000;
     expect(await cache.fetch('/site', undefined, fails)).toBe(last);
     expect(cache.find('/site')).toBe(last);
     now = 80_000;
     expect(cache.find('/site')).toBeUndefined();
-    cache.clear();
+    cache.invalidate('site:last');
     await expect(cache.fetch('/site', undefined, fails)).rejects.toThrow('down');
   });
 

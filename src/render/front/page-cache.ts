@@ -65,11 +65,8 @@ export class PageCache {
 
   /** Drops what was rendered from this content, e.g. site:piano-teacher. */
   invalidate(tag: string): void {
-    this.drop((page) => page.tags.includes(tag));
-  }
-
-  clear(): void {
-    this.drop(() => true);
+    this.generation += 1;
+    for (const [key, page] of [...this.pages.entries()]) if (page.tags.includes(tag)) this.pages.delete(key);
   }
 
   private async render(path: string, lang: string | undefined, render: () => Promise<CachedPage>): Promise<CachedPage> {
@@ -97,10 +94,5 @@ export class PageCache {
     if (path !== NOT_FOUND_KEY && status !== 200 && status !== 503) return;
     const [first] = page.languages;
     this.pages.set(page.lang === undefined || page.lang === first ? path : `${path}\n${page.lang}`, page);
-  }
-
-  private drop(goes: (page: CachedPage) => boolean): void {
-    this.generation += 1;
-    for (const [key, page] of [...this.pages.entries()]) if (goes(page)) this.pages.delete(key);
   }
 }
