@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { DataSource, Not, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -73,6 +73,6 @@ export class DesignRequestsService {
   }
 
   private current(tx: EntityManager, siteId: string): Promise<DesignRequest | null> {
-    return tx.findOneBy(DesignRequest, { siteId, state: Not(In(['withdrawn'])) });
+    return tx.findOneBy(DesignRequest, { siteId, state: Not('withdrawn') });
   }
 }

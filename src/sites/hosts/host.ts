@@ -85,10 +85,10 @@ export class Origins {
   private readonly port: string;
 
   constructor(
-    readonly app: string,
+    appUrl: string,
     private readonly sitesHost: string,
   ) {
-    this.scheme = new URL(app).protocol;
+    this.scheme = new URL(appUrl).protocol;
     this.port = /:\d+$/.exec(sitesHost)?.[0] ?? '';
   }
 

@@ -11,7 +11,7 @@ export function saidIn(language: Language, standard: Language, before: readonly 
     if (said && text?.[language] === undefined) untranslated.add(said);
     return said;
   };
-  const sayAll = (texts: readonly Text[] = []): string[] => texts.map(say);
+  const sayAll = (texts: readonly Text[]): string[] => texts.map(say);
   return { say, sayAll, untranslated };
 }
 
