@@ -7,6 +7,7 @@ export const proposalsErrors = {
   already_used: [409, 'We have designed your page once. Please send us what you want changed.'],
   already_open: [409, 'There is one already that waits for an answer.'],
   too_many_open: [409, 'Ten of your requests are open. Please wait until we have answered one.', 'too_many'],
+  too_many_comments: [409, 'There are many comments here already. Please write to us in Messages.', 'too_many'],
   request_busy: [409, 'Another request of this customer is being worked on.', 'busy'],
   customer_inactive: [409, 'This customer is not active at the moment.'],
 } as const satisfies ErrorTable;

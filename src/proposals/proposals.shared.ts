@@ -1,5 +1,7 @@
 /** Limits and states of what our team does for customers; docs/PRODUCT.md, "We do it for you". */
 export const COMMENT_MAX = 4_000;
+/** Of the customer on one proposal: all are read at once. */
+export const COMMENTS_MAX = 500;
 export const REQUEST_MIN = 10;
 export const REQUEST_MAX = 4_000;
 export const BRIEF_MAX = 4_000;

@@ -123,6 +123,22 @@ describe('a design', () => {
     expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail?.html).not.toContain('<img src=x');
   });
+
+  it('takes five hundred comments of its customer, who reads all of them at once', async () => {
+    const { user, operator, proposal } = await w.offered();
+    await t.db.query(
+      `insert into proposal_comments (proposal_id, author_kind, author, text, done, created_at)
+       select $1, 'owner', 'Maya', 'Comment ' || n, false, $2 from generate_series(1, 499) n`,
+      [proposal.id, t.clock.now()],
+    );
+    const comment = () => t.as(user).post(path(proposal.id, '/comments')).send({ text: 'One more' });
+    await comment().expect(201);
+    const { body } = await comment().expect(409);
+    expect(body).toMatchObject({ code: 'too_many', message: expect.stringContaining('Messages') });
+    await t.as(operator).post(`${BASE}/proposals/${proposal.id}/comments`).send({ text: 'We call you.' }).expect(201);
+    const read = await t.as(user).get(path(proposal.id)).expect(200);
+    expect(read.body.proposal.comments).toHaveLength(501);
+  });
 });
 
 describe('an option', () => {

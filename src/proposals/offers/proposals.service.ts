@@ -13,6 +13,7 @@ import { PublishingService } from '../../sites/publishing/publishing.service.ts'
 import { SitesService } from '../../sites/sites.service.ts';
 import { DesignRequest } from '../requests/design-request.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
+import { COMMENTS_MAX } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';
 import { labelOf, ProposalOption } from './proposal-option.entity.ts';
@@ -62,7 +63,7 @@ export class ProposalsService {
     return { proposal: await this.views.forCustomer(proposal) };
   }
 
-  /** Our team has the turn afterwards. @throws AppError not_found, work_not_open */
+  /** Our team has the turn afterwards. @throws AppError not_found, work_not_open, too_many_comments */
   async comment(actor: CustomerActor, id: string, { text, option_id, section }: CommentDto): Promise<CommentAnswer> {
     return this.db.transaction(async (tx) => {
       const proposal = await this.lock(tx, actor, id);
@@ -129,12 +130,15 @@ export class ProposalsService {
     await tx.save(proposal);
   }
 
+  /** @throws AppError too_many_comments; the caller holds the site's lock */
   private async say(
     tx: EntityManager,
     actor: CustomerActor,
     { id }: Proposal,
     { text, option_id, section }: CommentDto,
   ): Promise<ProposalComment> {
+    const said = await tx.countBy(ProposalComment, { proposalId: id, authorKind: 'owner' });
+    if (said >= COMMENTS_MAX) throw new AppError('too_many_comments');
     const comment = tx.create(ProposalComment, {
       proposalId: id,
       optionId: option_id ?? null,
