@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { poolOf } from '../../src/common/database/hot-read.ts';
+import { AvailableSlot } from '../../src/booking/slots/available-slot.entity.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { Site } from '../../src/sites/site.entity.ts';
 import { SiteClocks } from '../../src/sites/site-clocks.service.ts';
@@ -40,6 +41,11 @@ describe('the export of a customer with long lists', () => {
          'g@visitor.example', '9055550188', 'fr', 'rejected', false, $2, $2, $2 from generate_series(1, $3::int) n`,
       [siteId, at, MANY],
     );
+    await t.db.query(
+      `insert into available_slots (site_id, date, time_slots, closed, created_at)
+       select $1, '2026-12-01'::date + n, array[]::text[], true, $2 from generate_series(1, $3::int) n`,
+      [siteId, at, MANY],
+    );
     return user;
   }
   const numbers = (names: string[]) => names.map((name) => Number(name.split(' ')[1])).sort((a, b) => a - b);
@@ -50,6 +56,7 @@ describe('the export of a customer with long lists', () => {
     const pool = poolOf(t.app.get(SitesService)['db']);
     let waited = 0;
     const watch = setInterval(() => (waited = Math.max(waited, pool.waitingCount)), 1);
+    const read = jest.spyOn(t.app.get(SitesService)['db'].getRepository(AvailableSlot), 'find');
     const { body } = await t.as(user).get('/api/user/export').expect(200);
     clearInterval(watch);
     expect(waited).toBeLessThan(5);
@@ -61,7 +68,15 @@ describe('the export of a customer with long lists', () => {
     const enquiries = body.enquiries as { name: string; spam: boolean }[];
     expect(numbers(enquiries.map(({ name }) => name))).toEqual(all);
     expect(enquiries.map(({ spam }) => spam).lastIndexOf(false)).toBe(MANY / 2 - 1);
-    const { appointments } = body.bookings as { appointments: { customer_name: string; appointment_date: string }[] };
+    const { appointments, days } = body.bookings as {
+      appointments: { customer_name: string; appointment_date: string }[];
+      days: { date: string }[];
+    };
+    const pages = await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>));
+    read.mockRestore();
+    expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(MANY);
+    expect(new Set(days.map(({ date }) => date)).size).toBe(MANY);
+    expect(days.map(({ date }) => date).toSorted()).toEqual(days.map(({ date }) => date));
     expect(appointments.map(({ customer_name }) => customer_name)).toEqual(all.map((n) => `guest ${n}`));
     expect(body.success).toBe(true);
   });

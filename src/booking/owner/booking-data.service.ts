@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { CustomerData } from '../../auth/users/customer-data.ts';
 import { Clock } from '../../common/clock.ts';
 import { inPages } from '../../common/database/in-pages.ts';
@@ -31,12 +31,20 @@ export class BookingData {
     const siteId = await this.sites.findIdOfOwner(ownerId);
     if (siteId === undefined) return { settings: [], days: [], appointments: [] };
     const settings = await this.db.getRepository(BookingSettings).findBy({ siteId });
-    const days = await this.db.getRepository(AvailableSlot).find({ where: { siteId }, order: { date: 'ASC' } });
     return {
       settings: settings.map((each) => each.toView()),
-      days: days.map(({ date, timeSlots, closed }) => ({ date, time_slots: timeSlots, closed })),
+      days: this.daysOf(siteId),
       appointments: this.appointmentsOf(siteId),
     };
+  }
+
+  private daysOf(siteId: string) {
+    const days = this.db.getRepository(AvailableSlot);
+    return inPages(
+      (last: AvailableSlot | undefined, take) =>
+        days.find({ where: { siteId, ...(last && { date: MoreThan(last.date) }) }, order: { date: 'ASC' }, take }),
+      ({ date, timeSlots, closed }) => ({ date, time_slots: timeSlots, closed }),
+    );
   }
 
   private appointmentsOf(siteId: string) {
