@@ -53,15 +53,13 @@ const inLetters = (name: string): string =>
 const inSmall = (letters: string): string => letters.toLowerCase().replaceAll('rn', 'm');
 /** A capital I looks like a small l, in a word where each is in its place: 'ClBC' is CIBC, 'Zélie' is not Zelle. */
 const inStrokes = (letters: string): string => letters.replace(/[I|]/g, 'l');
-/** The same anywhere: 'I' and 'l' are one letter to a reader. */
+/** For texts that are found anywhere: 'I' and 'l' are one letter, wherever they stand. */
 const inOneLetter = (letters: string): string => inSmall(letters).replaceAll('l', 'i');
 
-/** How a reader takes words, and how those of the tables are written then. */
-const READINGS = [
-  { read: inSmall, written: (word: string) => [word] },
-  { read: inStrokes, written: (word: string) => [word, capitalized(word), word.toUpperCase()] },
-].map(({ read, written }) => {
-  const tableOf = (words: readonly string[]) => new Set(words.flatMap(written).map(read));
+const inEveryCase = (word: string): string[] => [word, capitalized(word), word.toUpperCase()];
+/** The ways to read a name, each with the words of the tables read in the same way. */
+const READINGS = [inSmall, inStrokes].map((read) => {
+  const tableOf = (words: readonly string[]) => new Set(words.flatMap(inEveryCase).map(read));
   return { read, asWord: tableOf(AS_WORD), alone: tableOf(ALONE) };
 });
 const ANYWHERE_READ = ANYWHERE.map(inOneLetter);
@@ -87,10 +85,10 @@ export function renamedLikeOthers(live: SiteRecord, { content: { business_name }
 export function mayImpersonate(name: string): boolean {
   const chinese = name.normalize('NFKC').replace(/\P{Script=Han}/gu, '');
   if (IN_CHINESE.some((one) => chinese.includes(one))) return true;
-  return [name, name.replaceAll('1', 'i')].some(isTaken); // 'Te1us' and 'V1sa'
+  return [name, name.replaceAll('1', 'i')].some(looksLikeOne); // 'Te1us' and 'V1sa'
 }
 
-function isTaken(name: string): boolean {
+function looksLikeOne(name: string): boolean {
   const [whole, open] = [inLetters(name), inLetters(name.replace(SEVEN_DAYS, ' '))];
   const together = wordsOf(inOneLetter(whole)).join('');
   if (ANYWHERE_READ.some((one) => together.includes(one))) return true;
