@@ -282,3 +282,34 @@ describe('the operator’s pages', () => {
     expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
   });
 });
+
+describe('A visitor', () => {
+  it('reads on a phone whose appointment it is, clear of the edge and beside the languages', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url.replace('//', `//${salon.slug}.`)}/appointments/${randomUUID()}`);
+    const name = page.getByRole('banner').getByRole('link', { name: 'Bloom Hair' });
+    const languages = await page.getByRole('group', { name: 'Language' }).getByRole('button').all();
+    expect((await boxOf(name)).y).toBeGreaterThan(14);
+    const heights = await Promise.all(languages.map(async (one) => (await boxOf(one)).y));
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('copies a card’s link with a button as round as its frame', async () => {
+    const { page } = await browser.visitor();
+    await page.goto(`${server.url}/card/etienne`);
+    await page.getByRole('button', { name: 'Share Business Card' }).click();
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    await copy.waitFor();
+    const [frame, inner] = [
+      await styleOf(copy.locator('..'), 'borderRadius'),
+      await styleOf(copy, 'borderTopRightRadius'),
+    ];
+    expect(parseFloat(inner)).toBe(parseFloat(frame) - 1);
+  });
+
+  it('reads of a choice that is too long for its field that it goes on', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/report?lang=fr`);
+    expect(await styleOf(page.locator('main select'), 'textOverflow')).toBe('ellipsis');
+  });
+});

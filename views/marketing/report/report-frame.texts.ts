@@ -17,7 +17,7 @@ const fr: FrameTexts = {
   motto: 'C’est ouvert.',
   yourAccount: 'Votre compte',
   answer: 'Réponse en 24 heures',
-  hours: ['Lun–ven 9:00–18:00 HNE', 'Sam 10:00–16:00, fermé le dimanche'],
+  hours: ['Lun–ven 9:00–18:00 HNE', 'Sam 10:00–16:00, dimanche fermé'],
   owned: (company, place) => `Propriété de ${company}, ${place}, qui l’exploite.`,
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
