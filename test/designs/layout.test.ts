@@ -28,6 +28,19 @@ const BROKEN = `[...document.querySelectorAll('main :has(> wbr)')].flatMap((elem
     return one.nodeType === Node.TEXT_NODE && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
   }).map(({ textContent }) => textContent))`;
 
+/** The lines that the second day of the free times is on. */
+const LINES_OF_DAY = `(() => {
+  const [text] = document.querySelector('#booking li:nth-child(2) > span:first-child').childNodes;
+  const range = document.createRange();
+  const lines = {};
+  for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    (lines[Math.round(range.getBoundingClientRect().top)] ??= []).push(word);
+  }
+  return Object.values(lines).map((words) => words.join(' '));
+})()`;
+
 const ORDERS = [
   ['top', 'hours', 'assistant', 'booking', 'services', 'gallery', 'about', 'areas', 'testimonials', 'faq', 'contact'],
   ['top', 'areas', 'about', 'faq', 'gallery', 'contact', 'services', 'hours', 'booking', 'testimonials', 'assistant'],
@@ -144,5 +157,18 @@ describe('every design', () => {
   it('programme slants no letters that its face has none of', async () => {
     const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
     expect(await page.evaluate(`getComputedStyle(document.querySelector('header a')).fontSynthesisStyle`)).toBe('none');
+  });
+});
+
+describe('mirror', () => {
+  it('leaves no number of a day alone on its line beside the free times', async () => {
+    const times = ['9:00', '10:00', '11:00'];
+    const overview = { date_overview: { '2027-12-01': times, '2027-12-22': times, '2027-12-29': times } };
+    const { page } = visitor;
+    await page.route('**/api/available-slots-overview*', (route) => route.fulfill({ json: overview }));
+    await opened({ shop: 'hair-salon', content: 'full', language: 'en', look: { design: 'mirror' } }, 360);
+    await page.locator('#booking').scrollIntoViewIfNeeded();
+    await page.getByText('Wed, Dec 22').waitFor();
+    expect(await page.evaluate(LINES_OF_DAY)).toEqual(['Wed,', 'Dec 22']);
   });
 });
