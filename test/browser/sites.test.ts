@@ -275,3 +275,18 @@ describe('a fourth business', () => {
     },
   );
 });
+
+describe('the piano studio in Chinese', () => {
+  it('breaks the heading of its story after the comma', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${server.url}/demo/piano-teacher?lang=zh`);
+    const widths = await page.evaluate<number[]>(`(() => {
+      const text = document.querySelector('#about h2').firstChild;
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf('，') + 1);
+      range.setEnd(text, text.data.length);
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ width }) => Math.round(width));
+    })()`);
+    expect(widths).toHaveLength(1);
+  });
+});
