@@ -46,7 +46,7 @@ function Frame() {
       <path fill={ASPHALT} d="M63 147h497v21H63zM63 168h42v347h23v13H41v-13h22zM518 168h42v347h23v13h-87v-13h22z" />
       <path fill={GREY} d="M63 147h497v6H63zM63 168h14v347H63zM518 168h14v347h-14z" />
       <text className={styles.plate} x="312" y="163" textAnchor="middle">
-        3,500 kg
+        3500 kg
       </text>
     </g>
   );
