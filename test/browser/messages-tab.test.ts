@@ -262,7 +262,7 @@ describe('the tab Messages', () => {
     expect(await page.locator('textarea:focus').inputValue()).toBe('Early');
   });
 
-  it('stays at its conversation when another one has an answer, and keeps what is being written in each', async () => {
+  it('stays at its conversation when another one has an answer, and keeps what is being written in each, through other tabs', async () => {
     const { customer, field, page, visitor } = await atTheTab();
     const { token } = customer;
     for (const subject of ['A bill', 'A photo']) await call(server, LIST, { token, body: { subject } });
@@ -285,6 +285,8 @@ describe('the tab Messages', () => {
     await field.fill('Thank you');
     await entries.last().click();
     expect(await field.inputValue()).toBe('Half a sentence');
+    for (const name of ['Profile', /^Messages/]) await page.getByRole('link', { name }).click();
+    expect(await field.inputValue()).toBe('Thank you');
   });
 
   it('does not send more than 4,000 characters', async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isReported } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -65,9 +66,14 @@ export function MessagesTab() {
 
 const NONE = 'none';
 
+/** What each customer is writing, by conversation. It lives outside the screen, so that changing tabs loses nothing. */
+const written = new Map<string | undefined, Record<string, string>>();
+
 /** What is being written in a conversation; what is begun before one is there goes on in it. */
 function useText(conversation: string | undefined): [string, (text: string) => void] {
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const owner = useSession().user?.id;
+  const [texts, setTexts] = useState(() => written.get(owner) ?? {});
+  useEffect(() => void written.set(owner, texts), [owner, texts]);
   const key = conversation ?? NONE;
   const { [NONE]: early, ...others } = texts;
   if (conversation && early !== undefined) setTexts({ ...others, [conversation]: early });
