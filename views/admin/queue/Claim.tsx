@@ -9,7 +9,7 @@ type Props = { kind: WorkKind; id: string; claimed: ClaimView | null; name: stri
 
 /** Of several operators one takes it; a refusal is said in its place. */
 export function Claim({ kind, id, claimed, name }: Props) {
-  const { busy, failure, run } = useDialogChange(() => {});
+  const { busy, failure, run } = useDialogChange();
   const path = `${KINDS[kind].path}/${id}/claim`;
   const isMine = claimed?.mine === true;
   const label = isMine ? 'Give it back' : 'Take it';

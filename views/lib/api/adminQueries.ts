@@ -129,10 +129,10 @@ function changesBy(useChange: () => (change: Change) => Promise<string | null>) 
   }
 
   /** A change that a dialog asks about: busy, the failure to show in the dialog, and `onDone` after success. */
-  function useDialogChange(onDone: () => void) {
+  function useDialogChange(onDone?: () => void) {
     const { busy, failed, run: change } = useClickChange();
     async function run(wanted: Change) {
-      if ((await change({ ...wanted, inDialog: true })) === null) onDone();
+      if ((await change({ ...wanted, inDialog: true })) === null) onDone?.();
     }
     return { busy, failure: failed === null ? null : { message: failed }, run };
   }

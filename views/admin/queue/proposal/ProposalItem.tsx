@@ -127,7 +127,7 @@ function Note({ proposal, onUnsaved }: { proposal: TeamProposal; onUnsaved: (by:
 
 /** Two or three: one more begins as a copy of the last. */
 function Count({ proposal }: { proposal: TeamProposal }) {
-  const { busy, failure, run } = useDialogChange(() => {});
+  const { busy, failure, run } = useDialogChange();
   const [least, most] = OPTIONS_OF[proposal.kind];
   const contents = contentsOf(proposal);
   const last = contents.at(-1);
@@ -190,7 +190,7 @@ const aboutOf = (proposal: TeamProposal, option: string | null, section: Section
 function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: Thread }) {
   const { number, option, section, comments } = thread;
   const [replying, setReplying] = useState(false);
-  const { busy, failure, run } = useDialogChange(() => {});
+  const { busy, failure, run } = useDialogChange();
   const path = `${PROPOSALS_API}/${proposal.id}/comments`;
   const about = aboutOf(proposal, option, section);
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
