@@ -2,8 +2,8 @@ const ROWS = 'li, tr, article';
 
 /**
  * A ref of a part that stays while what is in it comes and goes, as after 'Delete' in a row. Gives the focus of what is
- * gone to the row that stands in its place, else to the part's heading or the title of its empty list, else to the part: the browser would give it to
- * the whole page, and the keyboard would begin at its top again.
+ * gone to the row that stands in its place, else to the part's heading or the title of its empty list, else to the part:
+ * the browser would give it to the whole page, and the keyboard would begin at its top again.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined;
