@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
-import { ownSite } from '../support/own-site.ts';
+import { boxOf, end, foot, linesOf, middle } from '../support/layout.ts';
+import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { freshName } from '../support/site-owners.ts';
 
-declare const getComputedStyle: (one: unknown) => { fontSize: string; rowGap: string };
+declare const getComputedStyle: (one: unknown) => Record<'borderTopColor' | 'color' | 'fontSize', string>;
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -25,37 +25,10 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
   return visitor.page;
 }
 
-type Rect = { x: number; y: number; width: number; height: number };
-const boxOf = async (locator: Locator): Promise<Rect> => (await locator.first().boundingBox())!;
-const middle = ({ y, height }: Rect): number => y + height / 2;
-const end = ({ x, width }: Rect): number => x + width;
-const foot = ({ y, height }: Rect): number => y + height;
-
-/** On how many lines the first place of a text in the page stands. */
-const linesOf = (page: Page, text: string): Promise<number> =>
-  page.evaluate<number>(`(() => {
-    const words = ${JSON.stringify(text)};
-    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
-    while (texts.nextNode() && !texts.currentNode.data.includes(words));
-    const range = document.createRange();
-    const at = texts.currentNode.data.indexOf(words);
-    range.setStart(texts.currentNode, at);
-    range.setEnd(texts.currentNode, at + words.length);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  })()`);
-
-/** A customer with a page that was never live. */
-async function baker(more: Partial<Parameters<typeof ownSite>[2]> = {}) {
-  const owner = await openAccount(server);
-  const { seen } = await ownSite(server, owner, { trade: 'bakery', slug: freshName('rosa'), ...more });
-  const send = () => call(server, 'POST', '/api/user/site/publish', { token: owner.token, body: seen });
-  return { owner, send };
-}
-
 describe('Business Info', () => {
   it.each([360, 1280])('shows the price of a range whole at %d pixels', async (width) => {
     const pricing = [{ id: 'p', service: 'Highlights', price: '$120 – $180', description: '' }];
-    const { owner } = await baker({ info: { pricing } });
+    const { owner } = await ownBakery(server, { info: { pricing } });
     const page = await open('business', width, owner);
     const price = page.getByRole('group', { name: 'Price 1' }).getByLabel('Price', { exact: true });
     const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
@@ -165,7 +138,7 @@ describe('Numbers', () => {
 
 describe('Your page', () => {
   it('spans the sign over both columns where nothing stands beside it', async () => {
-    const { owner, send } = await baker();
+    const { owner, send } = await ownBakery(server);
     expect((await send()).status).toBe(202);
     const page = await open('site&view=page', 1280, owner);
     const words = page.getByRole('heading', { name: 'With our team.' });
@@ -176,15 +149,27 @@ describe('Your page', () => {
   });
 
   it('has the address of a page on one line of the sign on a narrow phone', async () => {
-    const { owner, send } = await baker({ slug: 'rosa-bakes', publishing: 'owner' });
+    const { owner, send } = await ownBakery(server, { slug: 'rosa-bakes', publishing: 'owner' });
     expect((await send()).status).toBe(200);
     const page = await open('site&view=page', 360, owner);
     await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
     expect(await linesOf(page, 'rosa-bakes.localhost')).toBe(1);
   });
 
+  it('marks the state of a closed page in the ink of its board, in the dark scheme too', async () => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    await call(server, 'PUT', '/api/user/site/settings', { token: owner.token, body: { paused: true } });
+    const visitor = await browser.visitor({ as: owner, colorScheme: 'dark' });
+    await visitor.open('/dashboard?tab=site&view=page');
+    const said = visitor.page.getByText('Paused by you').locator('..');
+    const mark = said.locator('[aria-hidden]').first();
+    const ink = await said.evaluate((one) => getComputedStyle(one).color);
+    expect(await mark.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(ink);
+  });
+
   it('says the state of a page right under what is said of it', async () => {
-    const { owner } = await baker();
+    const { owner } = await ownBakery(server);
     const page = await open('site&view=page', 360, owner);
     const lead = await boxOf(page.getByText('Nobody else can see it yet.'));
     const state = await boxOf(page.getByText('Not published yet'));
@@ -199,41 +184,9 @@ describe('Your page', () => {
   });
 });
 
-describe('the editor', () => {
-  it('has what is done with a place on the line of its field', async () => {
-    const { owner } = await baker({ words: { areas: [{ en: 'Markham' }, { en: 'Unionville' }] } });
-    const page = await open('site&view=page&part=areas', 1280, owner);
-    const field = middle(await boxOf(page.getByLabel('Place 1', { exact: true })));
-    for (const name of ['Move Place 1 up', 'Move Place 1 down', 'Take Place 1 away'])
-      expect(Math.abs(middle(await boxOf(page.getByRole('button', { name }))) - field)).toBeLessThan(2);
-  });
-
-  it('has its button at the right of a phone, also before anything was published', async () => {
-    const { owner } = await baker();
-    const page = await open('site&view=page&part=top', 360, owner);
-    expect(end(await boxOf(page.getByRole('button', { name: 'Send to our team' })))).toBe(340);
-  });
-
-  it('puts the way to a design by us under the names of the parts', async () => {
-    const { owner } = await baker();
-    const page = await open('site&view=page&part=top', 1280, owner);
-    const way = await boxOf(page.getByRole('link', { name: 'Please design it for us' }));
-    const part = await boxOf(page.getByText('Always last'));
-    expect(way.x).toBeCloseTo(part.x, 0);
-  });
-
-  it('offers the first paragraph at the distance of a field', async () => {
-    const { owner } = await baker();
-    const page = await open('site&view=page&part=about', 1280, owner);
-    const title = await boxOf(page.getByLabel('Title of this part'));
-    const add = await boxOf(page.getByRole('button', { name: 'Add a paragraph' }));
-    expect(add.y - foot(title)).toBeLessThan(40);
-  });
-});
-
 describe('Versions', () => {
   it('writes what is done with the live one as large as with the others', async () => {
-    const { owner, send } = await baker({ publishing: 'owner' });
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
     expect((await send()).status).toBe(200);
     const page = await open('site&view=versions', 1280, owner);
     const size = await page.getByRole('link', { name: 'See it' }).evaluate((one) => getComputedStyle(one).fontSize);
@@ -243,7 +196,7 @@ describe('Versions', () => {
 
 describe('Address', () => {
   it('keeps a short value of a record whole beside a long name', async () => {
-    const { owner } = await baker();
+    const { owner } = await ownBakery(server);
     await server.db.query(
       `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
       [`cs_${randomUUID()}`, owner.id],
@@ -259,40 +212,6 @@ describe('Address', () => {
       .locator('tr', { has: page.getByRole('rowheader', { name: 'CNAME' }) })
       .locator('[data-label=Value]');
     expect((await boxOf(cell.getByText('localhost'))).height).toBeLessThan(30);
-  });
-});
-
-describe('before publishing', () => {
-  it('breaks no phone number and no address at a hyphen where it fits on a line', async () => {
-    const { owner } = await baker({ publishing: 'owner', slug: 'rosa-cakes', info: { phone: 'call me' } });
-    const page = await open('site&view=page&step=publish', 360, owner);
-    await page
-      .getByText(/Write it like/)
-      .first()
-      .waitFor();
-    expect(await linesOf(page, '905-555-0142')).toBe(1);
-  });
-
-  it('keeps the note of a heading off the heading, on a phone', async () => {
-    const { owner } = await baker();
-    const page = await open('site&view=page&step=publish', 360, owner);
-    const title = page.getByRole('heading', { name: /none of it stops you/ });
-    await title.waitFor();
-    expect(await title.evaluate((one) => getComputedStyle(one).rowGap)).toBe('4px');
-  });
-
-  it('has what can be done with a change at its end', async () => {
-    const { owner, send } = await baker({ publishing: 'owner' });
-    expect((await send()).status).toBe(200);
-    const { body } = await call(server, 'GET', '/api/user/site/draft', { token: owner.token });
-    const { revision } = (body as { draft: { revision: number } }).draft;
-    const change = { words: { headline: { en: 'Bread at seven.' } }, revision };
-    await call(server, 'PUT', '/api/user/site/draft', { token: owner.token, body: change });
-    const page = await open('site&view=page&part=top', 1280, owner);
-    await page.getByRole('button', { name: '1 change not published' }).click();
-    const row = page.getByRole('dialog').getByRole('listitem');
-    const [undo, part] = [await boxOf(row.getByRole('button')), await boxOf(row.getByRole('link'))];
-    expect(part.x - end(undo)).toBeLessThan(24);
   });
 });
 

@@ -1,5 +1,6 @@
-import { call, type Account } from './accounts.ts';
+import { call, openAccount, type Account } from './accounts.ts';
 import type { BuiltServer } from './server.ts';
+import { freshName } from './site-owners.ts';
 
 type Made = {
   trade: string;
@@ -33,4 +34,12 @@ export async function ownSite(server: BuiltServer, { id, token }: Account, made:
     facts: { version: number };
   };
   return { seen: { revision: draft.revision, facts_version: facts.version } };
+}
+
+/** A customer with a bakery's page that was never live, and what sends or publishes it. */
+export async function ownBakery(server: BuiltServer, more: Partial<Made> = {}) {
+  const owner = await openAccount(server);
+  const { seen } = await ownSite(server, owner, { trade: 'bakery', slug: freshName('rosa'), ...more });
+  const send = () => call(server, 'POST', '/api/user/site/publish', { token: owner.token, body: seen });
+  return { owner, send };
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { call, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { boxOf, end, foot, linesOf, middle } from '../support/layout.ts';
+import { ownBakery } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+declare const getComputedStyle: (one: unknown) => Record<'rowGap', string>;
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+async function open(query: string, width: number, as: Account): Promise<Page> {
+  const visitor = await browser.visitor({ as, viewport: { width, height: 800 } });
+  await visitor.open(`/dashboard?tab=${query}`);
+  return visitor.page;
+}
+
+describe('the editor', () => {
+  it('has what is done with a place on the line of its field', async () => {
+    const { owner } = await ownBakery(server, { words: { areas: [{ en: 'Markham' }, { en: 'Unionville' }] } });
+    const page = await open('site&view=page&part=areas', 1280, owner);
+    const field = middle(await boxOf(page.getByLabel('Place 1', { exact: true })));
+    for (const name of ['Move Place 1 up', 'Move Place 1 down', 'Take Place 1 away'])
+      expect(Math.abs(middle(await boxOf(page.getByRole('button', { name }))) - field)).toBeLessThan(2);
+  });
+
+  it('has its button at the right of a phone, also before anything was published', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&part=top', 360, owner);
+    expect(end(await boxOf(page.getByRole('button', { name: 'Send to our team' })))).toBe(340);
+  });
+
+  it('puts the way to a design by us under the names of the parts', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&part=top', 1280, owner);
+    const way = await boxOf(page.getByRole('link', { name: 'Please design it for us' }));
+    const part = await boxOf(page.getByText('Always last'));
+    expect(way.x).toBeCloseTo(part.x, 0);
+  });
+
+  it('offers the first paragraph at the distance of a field', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&part=about', 1280, owner);
+    const title = await boxOf(page.getByLabel('Title of this part'));
+    const add = await boxOf(page.getByRole('button', { name: 'Add a paragraph' }));
+    expect(add.y - foot(title)).toBeLessThan(40);
+  });
+});
+
+describe('before publishing', () => {
+  it('breaks no phone number and no address at a hyphen where it fits on a line', async () => {
+    const { owner } = await ownBakery(server, { publishing: 'owner', slug: 'rosa-cakes', info: { phone: 'call me' } });
+    const page = await open('site&view=page&step=publish', 360, owner);
+    await page
+      .getByText(/Write it like/)
+      .first()
+      .waitFor();
+    expect(await linesOf(page, '905-555-0142')).toBe(1);
+  });
+
+  it('keeps the note of a heading off the heading, on a phone', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&step=publish', 360, owner);
+    const title = page.getByRole('heading', { name: /none of it stops you/ });
+    await title.waitFor();
+    expect(await title.evaluate((one) => getComputedStyle(one).rowGap)).toBe('4px');
+  });
+
+  it('has what can be done with a change at its end', async () => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const { body } = await call(server, 'GET', '/api/user/site/draft', { token: owner.token });
+    const { revision } = (body as { draft: { revision: number } }).draft;
+    const change = { words: { headline: { en: 'Bread at seven.' } }, revision };
+    await call(server, 'PUT', '/api/user/site/draft', { token: owner.token, body: change });
+    const page = await open('site&view=page&part=top', 1280, owner);
+    await page.getByRole('button', { name: '1 change not published' }).click();
+    const row = page.getByRole('dialog').getByRole('listitem');
+    const [undo, part] = [await boxOf(row.getByRole('button')), await boxOf(row.getByRole('link'))];
+    expect(part.x - end(undo)).toBeLessThan(24);
+  });
+});

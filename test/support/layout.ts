@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright-core';
+
+type Rect = { x: number; y: number; width: number; height: number };
+export const boxOf = async (locator: Locator): Promise<Rect> => (await locator.first().boundingBox())!;
+export const middle = ({ y, height }: Rect): number => y + height / 2;
+export const end = ({ x, width }: Rect): number => x + width;
+export const foot = ({ y, height }: Rect): number => y + height;
+
+/** On how many lines the first place of a text in the page stands. */
+export const linesOf = (page: Page, text: string): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const words = ${JSON.stringify(text)};
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.data.includes(words));
+    const range = document.createRange();
+    const at = texts.currentNode.data.indexOf(words);
+    range.setStart(texts.currentNode, at);
+    range.setEnd(texts.currentNode, at + words.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  })()`);
