@@ -49,6 +49,22 @@ describe('the editor', () => {
   });
 });
 
+describe('in French', () => {
+  const settings = { default_language: 'fr', languages: ['fr'] };
+  const french = async () => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner', slug: 'le-four-du-village' });
+    await call(server, 'PUT', '/api/user/site/settings', { token: owner.token, body: settings });
+    expect((await send()).status).toBe(200);
+    return owner;
+  };
+
+  it('the editor offers words for the button in that language, and has the address on a line of its own', async () => {
+    const page = await open('site&view=page&part=top', 360, await french());
+    expect(await page.getByLabel('Words on the button').getAttribute('placeholder')).toBe('Appelez-nous');
+    expect((await boxOf(page.getByText(/^le-four-du-village/))).height).toBeLessThan(30);
+  });
+});
+
 describe('before publishing', () => {
   it('breaks no phone number and no address at a hyphen where it fits on a line', async () => {
     const { owner } = await ownBakery(server, { publishing: 'owner', slug: 'rosa-cakes', info: { phone: 'call me' } });

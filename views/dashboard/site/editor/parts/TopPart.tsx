@@ -1,11 +1,14 @@
+import type { Language } from '../../../../../src/pages/languages.shared.ts';
 import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { ACTION_MAX, HEADLINE_MAX, LEAD_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { PictureChooser } from '../fields/PictureChooser.tsx';
 import { Words } from '../fields/Words.tsx';
 
+const CALL_US: Record<Language, string> = { en: 'Call us', fr: 'Appelez-nous', zh: '联系我们' };
+
 export function TopPart() {
-  const { words, setWords, drawn } = usePartEditing();
+  const { words, setWords, drawn, languages } = usePartEditing();
   const { hero } = drawn.view;
   return (
     <>
@@ -35,7 +38,7 @@ export function TopPart() {
         value={words.action}
         max={ACTION_MAX}
         optional
-        standing={hero.action || 'Call us'}
+        standing={hero.action || CALL_US[languages[0]!]}
         onChange={(action) => setWords('action', { action })}
       />
       <PictureChooser
