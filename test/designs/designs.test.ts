@@ -7,6 +7,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
 import { SHOP_IDS } from '../support/shops.ts';
 import { CONTENTS } from '../support/site-contents.ts';
+import { spaceText } from '../support/text-spacing.ts';
 
 const server = useDesignServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -102,7 +103,7 @@ describe('every design', () => {
       // Colours are the same at every width; what is hidden on narrow screens is looked at in every second page.
       await visitor.page.setViewportSize({ width: turn % 2 ? 1280 : 390, height: 800 });
       const wrong = [...(await visitor.violations()), ...(await cutOff(visitor, WIDTHS))];
-      await space(visitor);
+      await spaceText(visitor.page);
       wrong.push(...(await cutOff(visitor, SPACED_WIDTHS)).map((one) => `spaced ${one}`));
       findings.push(...[...wrong, ...visitor.complaints].map((one) => `${name}: ${one}`));
     }
@@ -296,15 +297,6 @@ describe('every design', () => {
     }
   });
 });
-
-/** The text spacing of WCAG 1.4.12. */
-function space({ page }: Visitor): Promise<void> {
-  return page.evaluate(`(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }');
-    document.adoptedStyleSheets = [sheet];
-  })()`);
-}
 
 /** What cannot be seen at one of these widths: what makes the page wider than its window, and texts cut by their own box. */
 async function cutOff({ page }: Visitor, widths: readonly number[]): Promise<string[]> {

@@ -4,6 +4,7 @@ import { everySection } from '../../src/sites/content/look.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
+import { spaceText } from '../support/text-spacing.ts';
 
 const server = useDesignServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -79,6 +80,18 @@ describe('every design', () => {
         expect([shop, width, await page.evaluate(BROKEN)]).toEqual([shop, width, []]);
       }
     }
+  });
+
+  it.each(designs)('$id holds the chat in its section, also where letters stand apart', async ({ id }) => {
+    const page = await opened({ shop: 'bakery', content: 'nasty', language: 'en', look: { design: id } }, 320);
+    await page.locator('#assistant').scrollIntoViewIfNeeded();
+    await page.locator('#assistant textarea').waitFor();
+    await spaceText(page);
+    const over = await page.evaluate<number>(`(() => {
+      const [chat, place] = ['#assistant section', '#assistant'].map((name) => document.querySelector(name));
+      return chat.getBoundingClientRect().right - place.getBoundingClientRect().right;
+    })()`);
+    expect(over).toBeLessThanOrEqual(0);
   });
 
   it.each(['workorder', 'showroom', 'mirror'] as const satisfies DesignId[])(
