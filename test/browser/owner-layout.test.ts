@@ -97,6 +97,15 @@ describe('Enquiries', () => {
 });
 
 describe('what could not be loaded', () => {
+  it('is not counted: how many images may be added is not said', async () => {
+    const visitor = await browser.visitor({ as: salon.owner });
+    const { page } = visitor;
+    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await visitor.open('/dashboard?tab=upload');
+    await page.getByText('Failed to Load Images').first().waitFor();
+    expect(await page.getByText(/up to 10MB each/).innerText()).toBe('JPEG, PNG or WebP, up to 10MB each.');
+  });
+
   it('stands off what comes after it', async () => {
     await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [salon.owner.id]);
     await server.db.query(

@@ -4,7 +4,12 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Upload.module.css';
 
-type ChooserProps = { onChoose: (files: File[]) => void; left: number; busy: boolean };
+type ChooserProps = {
+  onChoose: (files: File[]) => void;
+  /** How many may still be added; undefined where it is not known. */
+  left: number | undefined;
+  busy: boolean;
+};
 
 /** A file input that is also a place to drop on. */
 export function Chooser({ onChoose, left, busy }: ChooserProps) {
@@ -45,7 +50,7 @@ export function Chooser({ onChoose, left, busy }: ChooserProps) {
       <Icon name="image" size={40} />
       <span className={styles.invite}>Choose images or drop them here</span>
       <span className={styles.terms} id={hint}>
-        {`JPEG, PNG or WebP, up to 10MB each. Room for ${left} more.`}
+        {`JPEG, PNG or WebP, up to 10MB each.${left === undefined ? '' : ` Room for ${left} more.`}`}
       </span>
     </label>
   );

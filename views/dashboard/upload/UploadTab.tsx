@@ -18,7 +18,7 @@ export function UploadTab() {
   const images = useImages();
   const uploaded = images.data?.length ?? 0;
   const selection = useSelection(uploaded);
-  const left = Math.max(0, IMAGES_MAX - uploaded - selection.chosen.length);
+  const left = images.isLoadingError ? undefined : Math.max(0, IMAGES_MAX - uploaded - selection.chosen.length);
   return (
     <>
       <TabHead
