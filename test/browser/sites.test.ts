@@ -290,3 +290,15 @@ describe('the piano studio in Chinese', () => {
     expect(widths).toHaveLength(1);
   });
 });
+
+describe('the handyman’s card in its dialog', () => {
+  it('breaks the e-mail after its @ alone on a small phone', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 740 } });
+    await visitor.open('/demo/handyman');
+    await visitor.page.getByRole('button', { name: 'Save my card' }).first().click();
+    const email = visitor.page.getByRole('dialog').getByRole('link', { name: /@/ });
+    const LINES = (one: { getClientRects(): Iterable<{ top: number }> }) =>
+      new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size;
+    await eventuallyHolds(async () => expect(await email.evaluate(LINES)).toBe(2)); // its face comes late
+  });
+});
