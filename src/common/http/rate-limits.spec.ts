@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Env } from '../../config/env.ts';
+import { AppError } from '../errors.ts';
 import { addressOf, RateLimits } from './rate-limits.ts';
 
 it.each([
@@ -21,4 +22,14 @@ it('holds a limit of thirty days without Redis: no timer waits that long', async
   await limits.consume(once, 'a');
   await new Promise((over) => setTimeout(over, 20)); // a timer that is too long ends after a millisecond
   await expect(limits.consume(once, 'a')).rejects.toThrow('too_many_requests');
+});
+
+it('says that a limit is reached for its own refusal alone: a mistake is not taken for one', async () => {
+  const limits = new RateLimits({} as Redis, { rateLimitScale: 1 } as Env);
+  const consume = jest.spyOn(limits, 'consume');
+  const ask = () => limits.tryConsume({ name: 'mails', points: 1, seconds: 60 }, 'a');
+  consume.mockRejectedValueOnce(new AppError('too_many_requests'));
+  expect(await ask()).toBe(false);
+  consume.mockRejectedValueOnce(new TypeError('broken'));
+  await expect(ask()).rejects.toThrow('broken');
 });

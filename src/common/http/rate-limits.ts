@@ -88,10 +88,13 @@ export class RateLimits {
 
   /** Consumes one point and says whether there was one. */
   async tryConsume(limit: Limit, key: string): Promise<boolean> {
-    return this.consume(limit, key).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await this.consume(limit, key);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof AppError) return false;
+      throw thrown;
+    }
   }
 
   /** What Redis counted holds in the process too: while Redis is late, as under an overload, no second count begins. */
