@@ -219,6 +219,7 @@ describe('the editor', () => {
 describe('a dialog', () => {
   it('dims also what stands beside the page in the place of a scroll bar', async () => {
     const { page } = await openView('bookings', 1280);
+    await page.getByText('Priya Natarajan').first().waitFor(); // what loads above would move the button
     await page.getByRole('button', { name: 'Add a day' }).click();
     await page.getByRole('dialog').waitFor();
     const grounds = await page.evaluate<string[]>(
