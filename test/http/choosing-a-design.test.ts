@@ -85,7 +85,9 @@ describe('a design', () => {
     const gone = (await w.send(operator, id)).options[2]!.id;
     await t.as(operator).put(`${BASE}/proposals/${id}`).send({ options: TWO }).expect(200);
     await w.send(operator, id);
-    await t.as(user).post(path(id, '/choose')).send({ option_id: gone }).expect(404);
+    const choose = (revision?: number) => t.as(user).post(path(id, '/choose')).send({ option_id: gone, revision });
+    await choose().expect(404);
+    await choose(1).expect(409, /stale/);
     const { body } = await t.as(user).get(path(id)).expect(200);
     expect(body.proposal.options).toHaveLength(2);
   });

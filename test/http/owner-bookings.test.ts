@@ -112,6 +112,7 @@ describe('the owner', () => {
     const { body } = await save({ lengths: { colour: 4, unknown: 2 } }).expect(400);
     expect(body.errors).toEqual({ lengths: ['A length is given for a service that is not on your page.'] });
     await save({ services: ['cut', 'later'], lengths: { colour: 4, gift: 1, later: 2 } }).expect(200);
+    for (const old of [{ lengths: { unknown: 2 } }, { services: ['unknown'] }]) await save(old).expect(409, /stale/);
     const saved = await save({ lengths: { cut: 2, later: 2 } }, 3).expect(200);
     expect(saved.body.settings.lengths).toEqual({ cut: 2, later: 2 });
   });

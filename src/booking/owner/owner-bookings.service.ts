@@ -39,12 +39,8 @@ export class OwnerBookingsService {
    */
   async saveSettings(actor: CustomerActor, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
     const site = await this.siteOf(actor);
-    const onPage = site.content.services.map(({ id }) => id);
-    const chosen = input.services ?? [];
-    if (chosen.length > 0 && !chosen.some((id) => onPage.includes(id))) throw notOnPage('services', NONE_ON_PAGE);
-    const { lengths } = (await this.settings.of(site))!;
-    const known = new Set([...onPage, ...chosen, ...Object.keys(lengths)]);
-    if (Object.keys(input.lengths).some((id) => !known.has(id))) throw notOnPage('lengths', LENGTH_OF_NONE);
+    const { lengths, version } = (await this.settings.of(site))!;
+    if (input.version === version) mustBeOnPage(site, lengths, input);
     return this.settings.save(site, input);
   }
 
@@ -116,6 +112,14 @@ function savedMessage(bookings: number): string {
   return bookings === 1
     ? 'That day is saved. One booking on it stands.'
     : `That day is saved. ${bookings} bookings on it stand.`;
+}
+
+function mustBeOnPage(site: CurrentSite, before: BookingSettingsDto['lengths'], input: BookingSettingsDto): void {
+  const onPage = site.content.services.map(({ id }) => id);
+  const chosen = input.services ?? [];
+  if (chosen.length > 0 && !chosen.some((id) => onPage.includes(id))) throw notOnPage('services', NONE_ON_PAGE);
+  const known = new Set([...onPage, ...chosen, ...Object.keys(before)]);
+  if (Object.keys(input.lengths).some((id) => !known.has(id))) throw notOnPage('lengths', LENGTH_OF_NONE);
 }
 
 function notOnPage(field: keyof BookingSettingsDto, sentence: string): AppError {

@@ -88,8 +88,8 @@ export class ProposalsService {
     return this.db.transaction(async (tx) => {
       const proposal = await this.lock(tx, actor, id);
       proposal.mustBeWithCustomer();
-      const option = await this.optionOf(tx, proposal, option_id);
       if (revision !== undefined && revision !== proposal.revision) throw new AppError('proposal_changed');
+      const option = await this.optionOf(tx, proposal, option_id);
       const label = labelOf(option);
       const { words, look } = option;
       const answer = await this.publishing.choose(tx, actor, { words, look }, { note: label, publish });
