@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import { EmptyIsAbsent, Lines, OneLine, Optional, PageQuery } from '../common/http/validation.ts';
 import type { Language } from '../pages/languages.shared.ts';
 import type { Placed } from '../sites/hosts/site-by-address.service.ts';
 import {
@@ -17,7 +17,7 @@ export class AbuseReportDto {
   /** A slug, a host, an address as the browser shows it, or the id that a shared preview names. */
   @OneLine() @Length(1, ABUSE_SITE_MAX, { message: 'Please say which page.' }) site: string;
   @IsIn(ABUSE_REASONS, { message: 'Please choose what is wrong.' }) reason: AbuseReason;
-  @Trim()
+  @Lines()
   @IsString({ message: 'Please say what is wrong.' })
   @MinLength(1, { message: 'Please say what is wrong.' })
   @MaxLength(ABUSE_TEXT_MAX, { message: `The text can have at most ${ABUSE_TEXT_MAX} characters.` })

@@ -1,6 +1,6 @@
 import { IsBoolean, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { AsText, OneLine, Optional, Trim } from '../common/http/validation.ts';
+import { AsText, Lines, OneLine, Optional } from '../common/http/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
   CONTACT_EMAIL_MAX,
@@ -28,7 +28,7 @@ export class ContactDto {
   @AsText((text) => text.trim() || undefined)
   @MaxLength(CONTACT_PHONE_MAX, { message: 'Please enter a valid phone number.' })
   phone?: string;
-  @Trim()
+  @Lines()
   @MinLength(QUESTIONS_MIN, { message: requiredOr(CONTACT_TOO_SHORT) })
   @MaxLength(QUESTIONS_MAX, { message: requiredOr(`The message can have at most ${QUESTIONS_MAX} characters.`) })
   questions: string;

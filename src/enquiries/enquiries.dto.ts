@@ -2,7 +2,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Length, MaxLength, Min, MinLength } from 'class-validator';
 import { LANGUAGES, type Language } from '../pages/languages.shared.ts';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { EmptyIsAbsent, IsPhone, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import { EmptyIsAbsent, IsPhone, Lines, OneLine, Optional, PageQuery } from '../common/http/validation.ts';
 import { ENQUIRY_EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from './enquiries.shared.ts';
 
 export class EnquiryDto {
@@ -16,7 +16,7 @@ export class EnquiryDto {
   @EmailAddress()
   email?: string;
   @EmptyIsAbsent() @Optional() @IsPhone() phone?: string;
-  @Trim()
+  @Lines()
   @IsString({ message: 'Please write a message.' })
   @MinLength(ENQUIRY_MESSAGE_MIN, { message: `Please write at least ${ENQUIRY_MESSAGE_MIN} characters.` })
   @MaxLength(ENQUIRY_MESSAGE_MAX, { message: `The message can have at most ${ENQUIRY_MESSAGE_MAX} characters.` })

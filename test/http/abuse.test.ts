@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { ABUSE_TEXT_MAX } from '../../src/abuse/abuse.shared.ts';
+import { REPORT_ANSWERS } from '../../src/abuse/report-answers.shared.ts';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
@@ -128,11 +130,12 @@ describe('a report of a page', () => {
         .post(address)
         .type('form')
         .send({ site: '', reason: 'spam', text: TEXT, email: '', ...fields });
-    for (const [language, tag, received, missing, back] of [
-      ['en', 'en', 'We have it.', 'Please say what is wrong.', 'Go back to the form'],
-      ['fr', 'fr', 'C’est reçu.', 'Dites ce qui ne va pas.', 'Retour au formulaire'],
-      ['zh', 'zh-Hans', '已收到。', '请说明有什么问题。', '返回表单'],
-    ]) {
+    for (const [language, tag] of [
+      ['en', 'en'],
+      ['fr', 'fr'],
+      ['zh', 'zh-Hans'],
+    ] as const) {
+      const { back, received, siteUnknown: unknown, textNeeded: missing } = REPORT_ANSWERS[language];
       const address = `/report?site=${host}&lang=${language}`;
       const { text: page } = await sent(address).expect(200);
       expect(page).toContain(`<html lang="${tag}">`);
@@ -142,9 +145,12 @@ describe('a report of a page', () => {
       expect(refused).toContain(`<p>${missing}</p>`);
       expect(refused).toContain(`<a href="${address.replace('&', '&amp;')}">${back}</a>`);
       await sent(`/report?lang=${language}`).expect(400);
-      await sent(address, { site: 'nowhere-at-all' }).expect(400);
+      const { text: elsewhere } = await sent(address, { site: 'nowhere-at-all' }).expect(400);
+      expect(elsewhere).toContain(`<p>${unknown}</p>`);
     }
-    expect(await reportsOf(site.id)).toHaveLength(3);
+    const lines = `${'x'.repeat(ABUSE_TEXT_MAX - 2)}\r\nx`; // the field in the browser counts a line break as one
+    await sent(`/report?site=${host}`, { text: lines }).expect(200);
+    expect(await reportsOf(site.id)).toHaveLength(4);
   });
 
   it('goes with the site, is kept two years, and its author is not told to the owner', async () => {

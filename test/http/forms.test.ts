@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { QUESTIONS_MAX } from '../../src/contact/contact.shared.ts';
 import { PASSWORD } from '../support/build.ts';
 import { useApp } from '../support/app.ts';
 
@@ -19,6 +20,15 @@ describe('a form sent without JavaScript', () => {
     const answer = await post('/contact', { ...message, questions: '<b>short</b>'.slice(0, 8) }).expect(400);
     expect(answer.text).toContain('Please provide a more detailed message (at least 10 characters).');
     expect(await t.db.query<unknown[]>('select 1 from contact_messages')).toHaveLength(1);
+  });
+
+  it('counts a line break as one character, as the field in the browser does', async () => {
+    const questions = `${'x'.repeat(QUESTIONS_MAX - 2)}\r\nx`;
+    await post('/contact', { ...message, questions }).expect(200);
+    const [kept] = await t.db.query('select questions from contact_messages where length(questions) = $1', [
+      QUESTIONS_MAX,
+    ]);
+    expect(kept).toEqual({ questions: questions.replace('\r', '') });
   });
 
   it('knows a right password from a wrong one, counts the wrong ones, and shows a name as text', async () => {
