@@ -33,12 +33,11 @@ export class FormRefusal implements ExceptionFilter {
   }
 }
 
-/** In the language of the page that is reported. The server's own sentences are English. */
+/** In the language of the page that is reported. */
 @Injectable()
 export class ReportRefusal extends FormRefusal {
   protected override say(error: DescribedError, request: Request): Said {
     const language = readTarget(request.originalUrl).lang ?? 'en';
-    if (language === 'en') return super.say(error, request);
     const { back, emailNeeded, failed, notYet, siteNeeded, siteUnknown, textNeeded, tooMany } =
       REPORT_ANSWERS[language];
     const { details, status } = error;

@@ -7,7 +7,6 @@ import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { ToastProvider } from '../../ui/overlay/Toast.tsx';
 import { SiteFrame } from '../frame/SiteFrame.tsx';
-import { REPORT_FRAME } from './report-frame.texts.ts';
 import { reportTexts } from './report.texts.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportPage.module.css';
@@ -24,7 +23,7 @@ export function Component() {
   const texts = reportTexts(language);
   return (
     <ToastProvider>
-      <SiteFrame path={paths.report} texts={REPORT_FRAME[language]}>
+      <SiteFrame path={paths.report} texts={texts.frame}>
         <div className={classes(page.container, page.opening)}>
           <h1 className={classes(page.title, styles.title)}>{texts.title}</h1>
           <p className={classes(page.lead, page.openingNote)}>{texts.lead}</p>

@@ -1,6 +1,7 @@
 import type { AbuseReason } from '../../../src/abuse/abuse.shared.ts';
 import { REPORT_ANSWERS } from '../../../src/abuse/report-answers.shared.ts';
 import type { Language } from '../../../src/pages/languages.shared.ts';
+import { FRAME } from '../frame/frame.texts.ts';
 
 const en = {
   title: 'Report a page.',
@@ -22,6 +23,7 @@ const en = {
   email: 'Your e-mail (optional)',
   emailHint: 'Only if you want an answer.',
   send: 'Report it',
+  frame: FRAME,
   ...REPORT_ANSWERS.en,
 };
 
@@ -48,6 +50,27 @@ const fr: ReportTexts = {
   email: 'Votre courriel (facultatif)',
   emailHint: 'Seulement si vous voulez une réponse.',
   send: 'Signaler',
+  frame: {
+    skip: 'Aller au contenu',
+    home: 'Shingle, accueil',
+    main: 'Principal',
+    menu: 'Menu',
+    plans: 'Forfaits et prix',
+    howItWorks: 'Comment ça marche',
+    showcase: 'Exemples',
+    contact: 'Nous écrire',
+    account: 'Mon compte',
+    signIn: 'Se connecter',
+    start: 'Commencer',
+    logout: 'Se déconnecter',
+    motto: 'C’est ouvert.',
+    yourAccount: 'Votre compte',
+    answer: 'Réponse en 24 heures',
+    hours: ['Lun–ven 9:00–18:00 HNE', 'Sam 10:00–16:00, dimanche fermé'],
+    owned: (company, place) => `Propriété de ${company}, ${place}, qui l’exploite.`,
+    terms: 'Conditions d’utilisation',
+    privacy: 'Confidentialité',
+  },
   ...REPORT_ANSWERS.fr,
 };
 
@@ -71,6 +94,27 @@ const zh: ReportTexts = {
   email: '您的电邮（选填）',
   emailHint: '仅在您需要答复时填写。',
   send: '举报',
+  frame: {
+    skip: '跳到正文',
+    home: 'Shingle 首页',
+    main: '主菜单',
+    menu: '菜单',
+    plans: '套餐与价格',
+    howItWorks: '如何运作',
+    showcase: '案例',
+    contact: '联系我们',
+    account: '我的账户',
+    signIn: '登录',
+    start: '开始使用',
+    logout: '退出',
+    motto: '正在营业。',
+    yourAccount: '您的账户',
+    answer: '24 小时内回复',
+    hours: ['周一至周五 9:00–18:00（美东时间）', '周六 10:00–16:00，周日休息'],
+    owned: (company, place) => `由 ${company}（${place}）拥有并运营。`,
+    terms: '服务条款',
+    privacy: '隐私政策',
+  },
   ...REPORT_ANSWERS.zh,
 };
 
