@@ -185,6 +185,27 @@ describe.each(AREAS)('a second factor of %s', (area) => {
     expect((await status(someone)).passkeys).toHaveLength(2);
   });
 
+  it('has ten passkeys at most: the last one is added by one of two sessions at once', async () => {
+    const someone = await f.account();
+    const sessions = await Promise.all(times(2, async () => (await f.signIn(someone.credentials).expect(200)).body));
+    const options = (session: { token: string }) =>
+      t.as(session).post(`${f.base}/second-factor/passkeys/options`).send({});
+    const keys = await Promise.all(sessions.map(async (session) => (await options(session).expect(200)).body.options));
+    await t.db.query(
+      `insert into passkeys (${area === 'customer' ? 'user_id' : 'admin_id'}, credential_id, public_key, counter, name, created_at)
+       select $1, $1::uuid || '-' || n, '', 0, 'Passkey', now() from generate_series(1, 9) n`,
+      [someone.id],
+    );
+    const add = (session: { token: string }, at: number) => {
+      const passkey = new SoftAuthenticator().register(keys[at]);
+      return t.as(session).post(`${f.base}/second-factor/passkeys`).send({ passkey });
+    };
+    const answers = await Promise.all(sessions.map(add));
+    expect(tally(answers.map((answer) => answer.body.code ?? answer.status))).toEqual({ 201: 1, confirm_first: 1 });
+    const adder = sessions[answers.findIndex((answer) => answer.status === 201)]!;
+    expect((await options(adder).expect(409)).body.code).toBe('passkeys_full');
+  });
+
   it('is removed by a factor or a recovery code, never by the password alone', async () => {
     const someone = await f.account();
     const { recovery_codes, code } = await f.withTotp(someone);
