@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { RESERVED_NAMES } from '../../src/sites/hosts/reserved-names.ts';
 import { useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { insertSite } from '../support/sites.ts';
@@ -21,6 +22,11 @@ it('has an index for each foreign key whose rows go with the row they name', asy
          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   );
   expect(missing).toEqual([]);
+});
+
+it('reserves every name that no site gets', async () => {
+  const rows = await t.db.query<{ name: string }[]>(`select name from site_names where kind = 'reserved'`);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...RESERVED_NAMES]));
 });
 
 it('makes versions of the rows that sites were, and rows of versions', async () => {
