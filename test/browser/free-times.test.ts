@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { emptyWeek } from '../../src/booking/schedule/week.shared.ts';
 import { paths } from '../../views/paths.ts';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 import { liveSiteOf } from '../support/site-contents.ts';
 import { insertSite } from '../support/sites.ts';
@@ -50,6 +50,39 @@ it('lists a time no more once it is booked', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: booked, exact: true }).waitFor({ state: 'detached' });
   await first.waitFor();
+});
+
+it('shows the times of the service that is chosen while a time of another one turns out to be taken', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(server.url + paths.pianoTeacher);
+  await page.locator('li a[href="#contact"][aria-label]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Mei Chen');
+  await dialog.getByLabel('Email').fill('mei@visitor.example');
+  await dialog.getByLabel('Phone').fill('(416) 555-0142');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/appointments', async (route) => {
+    await held;
+    await route.fulfill({ status: 409, json: { success: false, message: 'Taken', code: 'slot_taken' } });
+  });
+  await page.route('**/api/available-slots?*', (route) => {
+    const isLong = route.request().url().includes('service=exam');
+    return route.fulfill({ json: { success: true, available_times: isLong ? ['07:15'] : ['06:15', '06:45'] } });
+  });
+  const service = dialog.locator('[name=service_type]');
+  const choice = (time: string) => dialog.getByRole('radio', { name: time, exact: true });
+  await service.selectOption('private');
+  await choice('6:45 AM').check();
+  await dialog.getByRole('button', { name: 'Book this time' }).click();
+  await service.selectOption('exam');
+  await choice('7:15 AM').waitFor();
+  const late = page.waitForResponse((answer) => answer.url().includes('service=private'));
+  release();
+  await late;
+  await page.waitForTimeout(200); // what comes of the answer is drawn
+  await expectCount(choice('6:15 AM'), 0);
+  await choice('7:15 AM').waitFor();
 });
 
 /** A salon at a host of its own, in a design that has nothing else to show where no time is free. */

@@ -25,9 +25,9 @@ export async function loadOverview(site: string, service: string): Promise<Free>
   return { overview, services: first.services };
 }
 
-export async function loadTimes(site: string, date: string, service: string, signal?: AbortSignal): Promise<string[]> {
+export async function loadTimes(site: string, date: string, service: string): Promise<string[]> {
   const query = new URLSearchParams({ date, site, ...(service ? { service } : {}) });
-  const answer = await api<{ available_times?: string[] }>(`/api/available-slots?${query}`, { signal });
+  const answer = await api<{ available_times?: string[] }>(`/api/available-slots?${query}`);
   return answer.available_times ?? [];
 }
 

@@ -35,13 +35,13 @@ export function useFreeTimes(site: string, date: string | undefined, service: st
   const [services, setServices] = useState<readonly string[]>();
   const [times, setTimes] = useState<{ date: string; times: string[] }>();
 
-  const asked = useRef(service);
-  asked.current = service;
+  const chosen = useRef({ date, service });
+  chosen.current = { date, service };
   const refresh = useCallback(async () => {
     setOverview((before) => (before === 'failed' ? 'loading' : before));
     try {
       const answer = await loadOverview(site, service);
-      if (asked.current !== service) return;
+      if (chosen.current.service !== service) return;
       setOverview(answer.overview);
       setServices(answer.services);
     } catch {
@@ -49,9 +49,10 @@ export function useFreeTimes(site: string, date: string | undefined, service: st
     }
   }, [site, service]);
   const refreshDay = useCallback(
-    async (day: string, signal?: AbortSignal) => {
+    async (day: string) => {
       try {
-        setTimes({ date: day, times: await loadTimes(site, day, service, signal) });
+        const found = await loadTimes(site, day, service);
+        if (chosen.current.date === day && chosen.current.service === service) setTimes({ date: day, times: found });
       } catch {
         // the overview's own times stay
       }
@@ -61,10 +62,7 @@ export function useFreeTimes(site: string, date: string | undefined, service: st
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
-    if (!date) return undefined;
-    const gone = new AbortController();
-    void refreshDay(date, gone.signal);
-    return () => gone.abort();
+    if (date) void refreshDay(date);
   }, [date, refreshDay]);
 
   const known = overview === 'loading' || overview === 'failed' ? {} : overview;
