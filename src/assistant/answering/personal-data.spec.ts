@@ -33,8 +33,11 @@ describe('a kept question', () => {
     ['en', '(a'],
     ['en', '1 '],
     ['en', 'my name '],
-  ] as const)('in %s is read in time where it is %j without end', async (language, piece) => {
-    const question = piece.repeat(QUESTION_MAX / piece.length);
+    ['en', '\n', ' b'],
+    ['en', '. ', 'B '],
+  ] as const)('in %s is read in time where it is %j without end', async (language, piece, then: string = piece) => {
+    const half = QUESTION_MAX / 2;
+    const question = piece.repeat(half / piece.length) + then.repeat(half / then.length);
     const twenty = () => {
       for (let at = 0; at < 20; at += 1) withoutPersonalData(question, language, FACTS);
       return Promise.resolve();

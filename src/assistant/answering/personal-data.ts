@@ -15,7 +15,8 @@ const INTRODUCTION_ZH = /((?:我叫|我姓|名字是|名字叫|我的名字是?)
 const TITLE_ZH = /\p{Script=Han}{1,2}(?=先生|女士|小姐|太太)/gu;
 const WORD = /\p{L}[\p{L}'’-]*/gu;
 const CAPITALISED = /^\p{Lu}[\p{L}'’-]*\p{Ll}/u;
-const SENTENCE_START = /(?:^|[.?!。？！:\n])[\s"“«(]*$/u;
+/** Looked for backwards from a word: from before it, the time would grow with the square of the blanks. */
+const SENTENCE_START = /(?<=(?:^|[.?!。？！:\n])[\s"“«(]*)/uy;
 const NAME = '[name]';
 
 /**
@@ -44,7 +45,7 @@ function withoutNames(text: string, language: Language, known: ReadonlySet<strin
     word,
     index,
     mayBeName: CAPITALISED.test(word) && !isKnown(word),
-    isFirst: SENTENCE_START.test(text.slice(0, index)),
+    isFirst: beginsSentence(text, index),
   }));
   const names = words.filter(({ isFirst, mayBeName }, at) => mayBeName && (!isFirst || words[at + 1]?.mayBeName));
   let result = text;
@@ -52,6 +53,11 @@ function withoutNames(text: string, language: Language, known: ReadonlySet<strin
     result = result.slice(0, index) + NAME + result.slice(index + word.length);
   }
   return result.replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
+}
+
+function beginsSentence(text: string, index: number): boolean {
+  SENTENCE_START.lastIndex = index;
+  return SENTENCE_START.test(text);
 }
 
 function wordsOf(facts: readonly Fact[]): ReadonlySet<string> {
