@@ -34,6 +34,7 @@ import { SearchedBusinesses1806002000000 } from './migrations/1806002000000-sear
 import { ListsAtScale1806002100000 } from './migrations/1806002100000-lists-at-scale.ts';
 import { FinishedTasks1806002200000 } from './migrations/1806002200000-finished-tasks.ts';
 import { PicturesByKey1806002210000 } from './migrations/1806002210000-pictures-by-key.ts';
+import { WaitingEvents1806002220000 } from './migrations/1806002220000-waiting-events.ts';
 import { MoreReservedNames1806002300000 } from './migrations/1806002300000-more-reserved-names.ts';
 import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
@@ -197,6 +198,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ListsAtScale1806002100000,
       FinishedTasks1806002200000,
       PicturesByKey1806002210000,
+      WaitingEvents1806002220000,
       MoreReservedNames1806002300000,
     ],
     namingStrategy: new SnakeNaming(),

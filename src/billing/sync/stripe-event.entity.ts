@@ -4,6 +4,10 @@ import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 @Entity('stripe_events')
 @Index('stripe_events_customer', ['customer', 'seq'])
 @Index('stripe_events_received', ['receivedAt'])
+@Index('stripe_events_disputes', ['type', 'object'], {
+  where: `(type = ANY (ARRAY['charge.dispute.created'::text, 'charge.dispute.closed'::text]))`,
+})
+@Index('stripe_events_waiting', ['receivedAt'], { where: '(applied_at IS NULL)' })
 export class StripeEvent {
   @PrimaryColumn('text') id: string;
   @Column('bigint') @Generated('increment') seq: string;
