@@ -45,6 +45,22 @@ describe('a failed sign-in', () => {
   });
 });
 
+describe('a sign-in while PostgreSQL is down', () => {
+  it.each([
+    ['customers', '/api/auth/login', async () => ({ email: (await proxied.build.user()).email })],
+    ['operators', '/api/shingle-admin/login', async () => ({ username: (await proxied.build.admin()).username })],
+  ])('is no failed one of %s', async (_, path, account) => {
+    const given = { ...(await account()), password: PASSWORD };
+    const signIn = () => proxied.anonymous().post(path).set('X-Forwarded-For', '198.51.100.79').send(given);
+    await proxied.databaseGate.shut();
+    const statuses: number[] = [];
+    while (statuses.length < 12) statuses.push((await signIn()).status);
+    await proxied.databaseGate.open();
+    expect(tally(statuses)).toEqual({ 503: 12 });
+    await eventuallyHolds(async () => expect((await signIn()).status).toBe(200));
+  });
+});
+
 describe('the points of a limit', () => {
   const limit = { name: 'test', points: 3, seconds: 3_600 };
   const redis = () => proxied.app.get<Redis>(REDIS);

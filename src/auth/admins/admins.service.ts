@@ -63,13 +63,13 @@ export class AdminsService implements OnApplicationBootstrap {
     address: string,
   ): Promise<AdminLoginView> {
     if (!username || !password) throw new AppError('credentials_required', { errors: missing(username, password) });
-    const refund = await this.limits.attempt('admin', username, address);
-    const admin = await this.byUsername(username);
-    const isRight = await this.passwords.matches(password, admin?.passwordHash);
-    if (!isRight || !admin || (audience === 'platform' && admin.role !== 'platform')) {
-      throw new AppError('invalid_credentials');
-    }
-    await refund();
+    const admin = await this.limits.counted('admin', { account: username, address }, async () => {
+      const found = await this.byUsername(username);
+      const isRight = await this.passwords.matches(password, found?.passwordHash);
+      if (!isRight || !found || (audience === 'platform' && found.role !== 'platform'))
+        throw new AppError('invalid_credentials');
+      return found;
+    });
     return this.beginOrAsk(admin);
   }
 

@@ -88,13 +88,10 @@ export class SecondSignIn {
     });
   }
 
-  /** Counts a try as one of the account's sign-ins until the work succeeds. @throws AppError too_many_requests */
+  /** Does the work as a try to sign in to the account. @throws AppError too_many_requests, and what the work throws */
   async counted<T>(account: AccountRef, address: string, work: () => Promise<T>): Promise<T> {
     const { login } = await readAccount(this.db.manager, account);
-    const refund = await this.limits.attempt(audienceOf(account), login, address, idOf(account));
-    const done = await work();
-    await refund();
-    return done;
+    return this.limits.counted(audienceOf(account), { account: login, address, id: idOf(account) }, work);
   }
 
   /** Whether the factor is the account's and was not used before; uses it up, if `tx` commits. The caller holds the account's lock. */

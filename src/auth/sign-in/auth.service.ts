@@ -64,11 +64,12 @@ export class AuthService {
 
   /** @throws AppError invalid_credentials (same answer and time whether the account exists), account_suspended, too_many_requests */
   async verifyCredentials({ email, password }: LoginDto, address: string): Promise<User> {
-    const refund = await this.limits.attempt('customer', email, address);
-    const user = await this.users.byEmail(email);
-    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user)
-      throw new AppError('invalid_credentials');
-    await refund();
+    const user = await this.limits.counted('customer', { account: email, address }, async () => {
+      const found = await this.users.byEmail(email);
+      if (!(await this.passwords.matches(password, found?.passwordHash)) || !found)
+        throw new AppError('invalid_credentials');
+      return found;
+    });
     if (user.status === 'suspended') throw new AppError('account_suspended');
     return user;
   }

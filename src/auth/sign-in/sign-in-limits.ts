@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { MINUTE, RateLimits, type Limit, type Refund } from '../../common/http/rate-limits.ts';
+import { isDependencyDown } from '../../common/dependency.ts';
+import { MINUTE, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 
 const WINDOW = 15 * MINUTE;
 /** Who signs in. The two sign-in pages of administrators share their counters. */
 export type SignInAudience = 'customer' | 'admin';
+/** `account`: what it signs in with. */
+type SignInTry = { account: string; address: string; id?: string };
 
 /** Failed sign-ins in 15 minutes (docs/PRODUCT.md, "Limits"). */
 const limitsOf = (audience: SignInAudience): [pair: Limit, account: Limit, address: Limit] => [
@@ -19,17 +22,25 @@ export class SignInLimits {
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Counts one try before the password is checked, so that concurrent tries count too. `id`: of an account that is known,
-   * counted beside what it signs in with: a session may give the account another e-mail.
-   * @returns the refund for a right password. @throws AppError too_many_requests
+   * Does `work` as a try to sign in. It is counted before, so that concurrent tries count too, and given back where `work`
+   * succeeds, or a dependency is down: that is no failed sign-in. `id`: of an account that is known, counted beside what it
+   * signs in with: a session may give the account another e-mail. @throws AppError too_many_requests, and what `work` throws
    */
-  async attempt(audience: SignInAudience, account: string, address: string, id?: string): Promise<Refund> {
+  async counted<T>(audience: SignInAudience, { account, address, id }: SignInTry, work: () => Promise<T>): Promise<T> {
     const [pair, perAccount, perAddress] = limitsOf(audience);
     const names = id === undefined ? [account] : [account, id];
     const perName = names
       .map(keyOf)
       .flatMap((key) => [[pair, `${key}:${address}`] as const, [perAccount, key] as const]);
-    return this.limits.consumeAll([...perName, [perAddress, address]]);
+    const refund = await this.limits.consumeAll([...perName, [perAddress, address]]);
+    try {
+      const done = await work();
+      await refund();
+      return done;
+    } catch (thrown) {
+      if (isDependencyDown(thrown)) await refund();
+      throw thrown;
+    }
   }
 }
 
