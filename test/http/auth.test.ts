@@ -121,3 +121,19 @@ describe('a session', () => {
     await t.anonymous().get('/api/auth/me').set('Authorization', `Basic ${user.token}`).expect(401);
   });
 });
+
+it('keeps a thousand sessions of an account, and the oldest ends with a further one', async () => {
+  const { email, id } = await t.build.user();
+  await t.db.query(
+    `insert into sessions (audience, user_id, created_at, last_seen_at, expires_at)
+     select 'customer', $1, at, at, $2::timestamptz + interval '1 day'
+     from (select $2::timestamptz - n * interval '1 minute' as at from generate_series(1, 1000) n) as each`,
+    [id, t.clock.now()],
+  );
+  const oldest = await t.db.query('select id from sessions where user_id = $1 order by created_at limit 2', [id]);
+  const { body } = await post('/api/auth/login', { email, password: PASSWORD }).expect(200);
+  const kept = await t.db.query<{ id: string }[]>('select id from sessions where user_id = $1', [id]);
+  expect(kept).toHaveLength(1_000);
+  expect(kept).toEqual(expect.not.arrayContaining(oldest));
+  expect((await me(body.token)).status).toBe(200);
+});

@@ -50,6 +50,23 @@ describe('wrong codes', () => {
 });
 
 describe('a ticket', () => {
+  it('ends with the hundredth after it, so that a right password alone fills no table', async () => {
+    const someone = await customers.account();
+    const { recovery_codes } = await customers.withTotp(someone);
+    const first = await customers.ticket(someone);
+    await t.db.query(
+      `insert into sign_in_tickets (user_id, token_hash, kind, tries_left, expires_at)
+       select $1, 'hash ' || n, 'second', 5, $2::timestamptz + interval '301 seconds' from generate_series(1, 99) n`,
+      [someone.id, t.clock.now()],
+    );
+    t.clock.advance(5_000);
+    const last = await customers.ticket(someone);
+    const kept = 'select count(*)::int as n from sign_in_tickets where user_id = $1';
+    expect(await t.db.query(kept, [someone.id])).toEqual([{ n: 100 }]);
+    await customers.second({ ticket: first.ticket, code: recovery_codes[0] }).expect(401);
+    await customers.second({ ticket: last.ticket, code: recovery_codes[0] }).expect(200);
+  });
+
   it('without a code or a passkey is bad input: no failed sign-in, and none of its five tries', async () => {
     const someone = await customers.account();
     const { recovery_codes } = await customers.withTotp(someone);

@@ -22,6 +22,9 @@ export const accountOf = (actor: FactorActor): AccountRef =>
 
 export const idOf = (account: AccountRef): string => ('userId' in account ? account.userId : account.adminId);
 
+/** The column that names the account in tables of both kinds. */
+export const columnOf = (account: AccountRef): string => ('userId' in account ? 'user_id' : 'admin_id');
+
 export const audienceOf = (account: AccountRef): SignInAudience => ('userId' in account ? 'customer' : 'admin');
 
 /** @throws AppError unauthorized where there is no such account */

@@ -1,6 +1,8 @@
 /** A sign-in that waits for its second factor. */
 export const TICKET_MINUTES = 5;
 export const TICKET_TRIES = 5;
+/** Of one account. */
+export const TICKETS_MAX = 100;
 
 /** Dangerous calls want a password or factor given within so many minutes. */
 export const CONFIRMED_MINUTES = 10;

@@ -8,8 +8,8 @@ import { MINUTE_MS } from '../../common/format/durations.shared.ts';
 import { newSecret } from '../../common/text/secrets.ts';
 import type { EnrolActor } from '../sessions/actor.ts';
 import type { SignInAudience } from '../sign-in/sign-in-limits.ts';
-import { audienceOf, type AccountRef } from './account-ref.ts';
-import { TICKET_MINUTES, TICKET_TRIES } from './second-factor.shared.ts';
+import { audienceOf, columnOf, idOf, type AccountRef } from './account-ref.ts';
+import { TICKET_MINUTES, TICKET_TRIES, TICKETS_MAX } from './second-factor.shared.ts';
 import { SignInTicket, type TicketKind } from './sign-in-ticket.entity.ts';
 
 /** Sign-ins between the password and the second factor. Whatever ends an account's sessions ends its tickets (`SessionsService`). */
@@ -20,7 +20,7 @@ export class SignInTickets {
     private readonly clock: Clock,
   ) {}
 
-  /** Issues a ticket to an account whose lock the caller holds. */
+  /** Issues a ticket to an account whose lock the caller holds. Beyond TICKETS_MAX its oldest ends. */
   async issue(tx: EntityManager, account: AccountRef, kind: TicketKind, challenge?: string): Promise<string> {
     const token = newSecret();
     await tx.insert(SignInTicket, {
@@ -31,6 +31,12 @@ export class SignInTickets {
       challenge: challenge ?? null,
       expiresAt: new Date(this.clock.now().getTime() + TICKET_MINUTES * MINUTE_MS),
     });
+    const column = columnOf(account);
+    await tx.query(
+      `delete from sign_in_tickets where ${column} = $1 and id in (
+         select id from sign_in_tickets where ${column} = $1 order by expires_at desc, id offset $2)`,
+      [idOf(account), TICKETS_MAX],
+    );
     return token;
   }
 

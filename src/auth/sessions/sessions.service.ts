@@ -10,11 +10,13 @@ import { DAY_MS, MINUTE_MS } from '../../common/format/durations.shared.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
-import type { AccountRef } from '../second-factor/account-ref.ts';
+import { columnOf, idOf, type AccountRef } from '../second-factor/account-ref.ts';
 import { CONFIRMED_MINUTES } from '../second-factor/second-factor.shared.ts';
 import { Session } from './session.entity.ts';
 
 const LIFE_MS: Record<Audience, number> = { customer: 30 * DAY_MS, platform: DAY_MS / 2, studio: DAY_MS / 2 };
+/** Of one account; docs/PRODUCT.md, "Limits". */
+const SESSIONS_MAX = 1_000;
 /** last_seen_at is written at most this often, so that a poll stays one read. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
@@ -55,7 +57,7 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session and returns its token. */
+  /** Begins a session and returns its token. Beyond SESSIONS_MAX the account's oldest ends; the caller holds the account's lock. */
   async begin(tx: EntityManager, identity: Identity): Promise<string> {
     const now = this.clock.now();
     const life = LIFE_MS[identity.audience];
@@ -69,6 +71,12 @@ export class SessionsService {
       expiresAt: new Date(now.getTime() + life),
     });
     await tx.insert(Session, session);
+    const column = columnOf(identity);
+    await tx.query(
+      `delete from sessions where ${column} = $1 and id in (
+         select id from sessions where ${column} = $1 order by created_at desc, id offset $2)`,
+      [idOf(identity), SESSIONS_MAX],
+    );
     return this.jwt.signAsync({ sub: session.id }, { audience: identity.audience, expiresIn: life / 1000 });
   }
 
