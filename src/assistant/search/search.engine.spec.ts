@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { turnsDuring } from '../../../test/support/turns.ts';
 import { expectDoneIn } from '../../../test/support/wait.ts';
 import { BUSINESSES } from '../../../test/assistant/sites/sites.ts';
@@ -9,6 +9,7 @@ import { factsOf } from '../../sites/content/facts.shared.ts';
 import { autoCare } from '../../sites/samples/auto-care.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
 import { QUESTION_MAX } from '../assistant.shared.ts';
+import { FactIndex } from './fact-index.ts';
 import type * as lexicons from './lexicon.ts';
 import { SearchEngine } from './search.engine.ts';
 import type * as spaces from './topics/topic-space.ts';
@@ -48,6 +49,21 @@ it('answers all who ask at once alike', async () => {
   const [one, other] = await Promise.all([engine.answer(asked), engine.answer(asked)]);
   expect(one.sourceIds).toHaveLength(1);
   expect(other).toEqual(one);
+});
+
+it('learns what a site says once, whatever the language asked in, and again where one of them says something else', async () => {
+  const making = jest.spyOn(FactIndex, 'making');
+  const engine = new SearchEngine();
+  const ask = (own: typeof site, language: Language, text = asked.text) =>
+    engine.answer({ ...asked, text, language, site: own, facts: factsOf(own, language) });
+  await ask(site, 'en');
+  await ask(site, 'fr', 'Réparez-vous les freins\u202f?');
+  expect(making).toHaveBeenCalledTimes(1);
+  const [first, ...others] = site.content.services;
+  const services = [{ ...first!, name: { ...first!.name, fr: 'Voiturier' } }, ...others];
+  await ask({ ...site, content: { ...site.content, services } }, 'en');
+  expect(making).toHaveBeenCalledTimes(2);
+  making.mockRestore();
 });
 
 describe('of an appointment', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Timeout } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { inSlices, onceInSlices } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { languageOf, type LiveSite } from '../../sites/content/site-content.shared.ts';
@@ -44,7 +45,7 @@ export class SearchEngine implements AnswerEngine {
       return { text: phrases(question.language)[courtesy], sourceIds: [], action: 'none', isSmallTalk: true };
     await this.topics();
     const spoken = languageOf(question.site, question.language);
-    const { best, units } = this.best(question, await this.index(question));
+    const { best, units } = this.best(question, await this.index(question.site));
     const fact = question.facts.find(({ id, section }) =>
       best ? id === best.id : section === 'booking' && isOfBooking(question),
     );
@@ -64,9 +65,9 @@ export class SearchEngine implements AnswerEngine {
     return { best: undefined, units };
   }
 
-  /** Made once for all who ask meanwhile. */
-  private index({ facts, site }: AskedQuestion): Promise<FactIndex> {
-    const key = `${site.slug} ${fingerprint(facts)}`;
+  /** Made once for all who ask, in whatever language, until the site says something else. */
+  private index(site: LiveSite): Promise<FactIndex> {
+    const key = hash('sha256', JSON.stringify(site));
     const known = this.indexes.get(key);
     if (known) return known;
     const said = new Map(site.languages.map((language) => [language, indexed(site, language)]));
@@ -105,13 +106,4 @@ function likeliest(index: FactIndex, text: string, language: Language, units: re
   const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
   const best = index.find(text, language, units).find(({ id }) => id !== 'prices' || asksPrice);
   return best && best.surety > 0 ? best : undefined;
-}
-
-/** Changes when any word of the facts changes; FNV-1a. */
-function fingerprint(facts: readonly Fact[]): number {
-  let hash = 0x811c9dc5;
-  for (const { id, text, title } of facts) {
-    for (const char of `${id}${title}${text}`) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
-  }
-  return hash >>> 0;
 }
