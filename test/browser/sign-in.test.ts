@@ -132,6 +132,23 @@ describe('the way through the house', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe(PASSWORD);
   });
 
+  it.each([
+    ['reset', 'Set the password', 'Ask for a new link', 'Forgot your password?'],
+    ['verify', 'Confirm this address', 'Go to your dashboard', 'Sign In'],
+    ['revert', 'Put my address back', 'Back to Sign In', 'Sign In'],
+  ])('leads on from a mailed link of %s that has ended', async (kind, button, wayOn, title) => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(`/login#${kind}=a-link-that-has-ended`);
+    await page.getByRole('button', { name: button }).waitFor();
+    if (kind === 'reset') await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText('This link has been used or has run out. Please ask for a new one.').waitFor();
+    await page.getByText(wayOn).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    visitor.expectNoComplaint();
+  });
+
   it('answers an address that does not exist with 404, a word and the way home', async () => {
     const visitor = await browser.visitor();
     const answer = await visitor.open('/no/such/page');

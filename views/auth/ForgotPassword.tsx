@@ -6,6 +6,7 @@ import { Notice } from '../ui/data/Notice.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { refusedFields, useForm } from '../ui/forms/useForm.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './LoginPage.module.css';
 
 /** Asks for a link to set a new password; the answer is the same whether there is such an account or not. `email` is what was typed before. */
@@ -31,11 +32,11 @@ export function ForgotPassword({ email: typed, onBack }: { email: string; onBack
       <h1 className={styles.title}>Forgot your password?</h1>
       {sentTo ? (
         <Notice tone="success" role="status">
-          If {sentTo} has an account, a link is on its way. It works once, for 1 hour.
+          <Unbroken text={`If ${sentTo} has an account, a link is on its way. It works once, for 1\u00a0hour.`} />
         </Notice>
       ) : (
         <>
-          <p className={styles.lead}>We send you a link to set a new one. It works once, for 1 hour.</p>
+          <p className={styles.lead}>We send you a link to set a new one. It works once, for 1&nbsp;hour.</p>
           <form className={styles.form} {...form.props}>
             <Field
               {...form.field('email')}

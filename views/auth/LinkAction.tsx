@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api/api.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
+import page from '../styles/page.module.css';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { Alert, Notice } from '../ui/data/Notice.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
@@ -36,7 +37,7 @@ const WORDS = {
 } as const;
 
 /** Acts by a button, never by being opened: a link scanner must not use it up. */
-export function LinkAction({ action }: { action: MailLink }) {
+export function LinkAction({ action, onForgot }: { action: MailLink; onForgot: () => void }) {
   const [done, setDone] = useState(false);
   const { title, lead, done: thanks } = WORDS[action.kind];
   return (
@@ -51,23 +52,28 @@ export function LinkAction({ action }: { action: MailLink }) {
             {action.kind === 'verify' ? (
               <LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>
             ) : (
-              <a href={paths.login}>{action.kind === 'revert' ? 'Back to Sign In' : 'Sign In'}</a>
+              <a className={page.link} href={paths.login}>
+                {action.kind === 'revert' ? 'Back to Sign In' : 'Sign In'}
+              </a>
             )}
           </p>
         </>
       ) : (
         <>
           <p className={styles.lead}>{lead}</p>
-          <ActionForm action={action} onDone={() => setDone(true)} />
+          <ActionForm action={action} onDone={() => setDone(true)} onForgot={onForgot} />
         </>
       )}
     </>
   );
 }
 
-function ActionForm({ action: { kind, token }, onDone }: { action: MailLink; onDone: () => void }) {
+type ActionFormProps = { action: MailLink; onDone: () => void; onForgot: () => void };
+
+function ActionForm({ action: { kind, token }, onDone, onForgot }: ActionFormProps) {
   const { path, button } = WORDS[kind];
   const [failure, setFailure] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
   const form = useForm<{ new_password: string }>({
     verbatim: ['new_password'],
     check: ({ new_password }) =>
@@ -82,7 +88,9 @@ function ActionForm({ action: { kind, token }, onDone }: { action: MailLink; onD
         else clearSession();
         onDone();
       } catch (error) {
-        setFailure(error instanceof ApiError ? error.message : 'Something went wrong');
+        const isKnown = error instanceof ApiError;
+        setFailure(isKnown ? error.message : 'Something went wrong');
+        setIsOver(isKnown && error.code === 'invalid_token');
       }
     },
   });
@@ -104,6 +112,32 @@ function ActionForm({ action: { kind, token }, onDone }: { action: MailLink; onD
       <Button type="submit" size="large" wide busy={form.busy}>
         {button}
       </Button>
+      {isOver ? (
+        <p className={styles.switch}>
+          <WayOn kind={kind} onForgot={onForgot} />
+        </p>
+      ) : null}
     </form>
+  );
+}
+
+/** Where a new link is asked for, once this one has ended. */
+function WayOn({ kind, onForgot }: { kind: MailLink['kind']; onForgot: () => void }) {
+  if (kind === 'verify')
+    return (
+      <a className={page.link} href={paths.dashboard}>
+        Go to your dashboard
+      </a>
+    );
+  if (kind === 'revert')
+    return (
+      <a className={page.link} href={paths.login}>
+        Back to Sign In
+      </a>
+    );
+  return (
+    <Button variant="quiet" onClick={onForgot}>
+      Ask for a new link
+    </Button>
   );
 }

@@ -33,14 +33,16 @@ const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx'
 const forgot = lazyPanel<{ email: string; onBack: () => void }>(
   async () => (await import('./ForgotPassword.tsx')).ForgotPassword,
 );
-const link = lazyPanel<{ action: MailLink }>(async () => (await import('./LinkAction.tsx')).LinkAction);
+const link = lazyPanel<{ action: MailLink; onForgot: () => void }>(
+  async () => (await import('./LinkAction.tsx')).LinkAction,
+);
 const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 export function Component() {
   const [mode, setMode] = useState<SignInMode>('sign-in');
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<SecondStepView>();
-  const action = useLinkAction();
+  const [action, leave] = useLinkAction();
   const { user, loading } = useSession();
   const { go, hash, search } = usePlace();
   const query = new URLSearchParams(search);
@@ -63,7 +65,14 @@ export function Component() {
         <div className={styles.entry} onFocus={() => void fetchWhatFollows(next)}>
           {action ? (
             <PartBoundary fallback={<Spinner label="Loading..." />}>
-              <link.Panel key={action.token} action={action} />
+              <link.Panel
+                key={action.token}
+                action={action}
+                onForgot={() => {
+                  setMode('forgot');
+                  leave();
+                }}
+              />
             </PartBoundary>
           ) : step ? (
             <>
@@ -92,16 +101,20 @@ export function Component() {
           )}
         </div>
       </main>
-      <div className={styles.street} aria-hidden="true">
-        <div className={styles.art}>
-          <LoginArt />
-        </div>
-        <Pavement />
-      </div>
+      <Street />
       <footer className={styles.version}>Version {VERSION}</footer>
     </div>
   );
 }
+
+const Street = () => (
+  <div className={styles.street} aria-hidden="true">
+    <div className={styles.art}>
+      <LoginArt />
+    </div>
+    <Pavement />
+  </div>
+);
 
 /** The code of the page that follows is fetched once this one is whole: a browser that fills in the form leaves no time for it. */
 function usePreparation(next: string): void {
