@@ -3,6 +3,7 @@ import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../lib/provider
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import type { Clause } from './clause.ts';
 import styles from './LegalPage.module.css';
 
@@ -45,11 +46,15 @@ export function LegalPage({ title, lead, clauses, other }: LegalPageProps) {
               </h2>
               {body.map((part, at) =>
                 typeof part === 'string' ? (
-                  <p key={at}>{part}</p>
+                  <p key={at}>
+                    <Unbroken text={part} />
+                  </p>
                 ) : (
                   <ul key={at}>
                     {part.map((point) => (
-                      <li key={point}>{point}</li>
+                      <li key={point}>
+                        <Unbroken text={point} />
+                      </li>
                     ))}
                   </ul>
                 ),

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/forms/Field.tsx';
 import { refusedFields, useForm, type FieldErrors } from '../../ui/forms/useForm.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import type { ReportTexts } from './report.texts.ts';
 import styles from './ReportPage.module.css';
 
@@ -96,7 +97,7 @@ const WhichPage = ({ texts, ...field }: Omit<ComponentProps<typeof Field>, 'labe
     label={texts.which}
     hint={
       <>
-        {texts.whichHint}
+        <Unbroken text={texts.whichHint} />
         <noscript> {texts.whichLeft}</noscript>
       </>
     }
