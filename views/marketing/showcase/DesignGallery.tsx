@@ -17,11 +17,11 @@ import workorder from './designs/workorder.webp?url&no-inline';
 /** Each on a shop of the tests (test/support/shops.ts), 1280 by 840 pixels at three quarters. */
 const PICTURES: Record<DesignId, string> = { programme, workorder, showroom, counter, mirror, practice };
 
-/** The trade that is shown first. */
+/** The trade of its picture is chosen first. */
 const TRADE: Record<DesignId, TradeId> = {
-  programme: 'music-teacher',
-  workorder: 'handyman',
-  showroom: 'mechanic',
+  programme: 'plumber',
+  workorder: 'hair-salon',
+  showroom: 'tutor',
   counter: 'bakery',
   mirror: 'hair-salon',
   practice: 'dentist',
