@@ -75,7 +75,7 @@ export function TryIt() {
                   width="960"
                   height="630"
                   loading="lazy"
-                  decoding="async"
+                  decoding="sync"
                 />
               </picture>
             )}

@@ -33,7 +33,7 @@ export function DesignGallery() {
     <ul className={styles.gallery}>
       {designs.map(({ id, name, idea }) => (
         <li key={id}>
-          <img src={PICTURES[id]} alt="" width="960" height="630" loading="lazy" decoding="async" />
+          <img src={PICTURES[id]} alt="" width="960" height="630" loading="lazy" decoding="sync" />
           <h3 className={page.row}>{name}</h3>
           <p className={page.quiet}>{idea}</p>
           <form className={styles.wear} action={paths.start}>

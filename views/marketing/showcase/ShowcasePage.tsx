@@ -77,7 +77,7 @@ function SampleSection({ sample }: { sample: Sample }) {
   return (
     <section className={styles.sample} aria-labelledby={sample.id}>
       <div className={classes(page.container, styles.grid)}>
-        <img className={styles.picture} src={PICTURES[sample.id]} alt="" width="960" height="630" decoding="async" />
+        <img className={styles.picture} src={PICTURES[sample.id]} alt="" width="960" height="630" decoding="sync" />
         <div className={styles.words}>
           <p className={styles.plan}>{planAndPrice(sample)}</p>
           <h2 className={page.panel} id={sample.id}>

@@ -24,7 +24,7 @@ export function SampleShop({ id }: { id: Sample['id'] }) {
         height="425"
         loading="lazy"
         fetchPriority="low"
-        decoding="async"
+        decoding="sync"
       />
     </div>
   );

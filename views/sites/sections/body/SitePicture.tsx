@@ -34,7 +34,7 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
       lang={lang}
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding={first ? 'sync' : 'async'}
+      decoding="sync"
     />
   );
   if (!phone || bySizes) return drawn;
