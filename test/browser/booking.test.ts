@@ -170,4 +170,33 @@ describe('the studio', () => {
     expect(await visitor.stored('shingle.studioAdmin')).toBeNull();
     visitor.expectNoComplaint();
   });
+
+  it('still says of a request that it was not saved when the day before it goes', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const request = (day: number) => ({
+      ...{
+        _id: `of-day-${day}`,
+        customer_name: `Visitor ${day}`,
+        appointment_date: `2027-01-0${day}`,
+        status: 'pending',
+      },
+      ...{ customer_email: 'visitor@shop.example', customer_phone: '(416) 555-0142', notes: null, minutes: 60 },
+      ...{ appointment_time: '10:00', service_type: 'private', service_name: 'Private', zone_name: null },
+      created_at: '2026-11-27T10:00:00Z',
+    });
+    let appointments = [request(4), request(5)];
+    await page.route(/\/api\/admin\/appointments/, (route) => {
+      if (route.request().method() === 'PUT') return route.abort();
+      return route.fulfill({ json: { success: true, appointments, next_cursor: null } });
+    });
+    await signIn(visitor);
+    await page.getByRole('button', { name: 'Accept Visitor 5' }).click();
+    const card = page.getByLabel('List').locator('li', { hasText: 'Visitor 5' });
+    await card.getByText('That was not saved.').waitFor();
+    appointments = [request(5)];
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectCount(page.getByLabel('List').getByText('Visitor 4'), 0);
+    expect(await card.getByText('That was not saved.').count()).toBe(1);
+  });
 });

@@ -95,8 +95,8 @@ function AppointmentList({ status }: { status: StatusFilter }) {
   if (days.length === 0) return <EmptyState title="No appointments found">{EMPTY[status]}</EmptyState>;
   return (
     <>
-      {days.map(({ date, appointments }, at) => (
-        <section key={`${date}-${at}`} className={classes(styles.day, date < today && styles.past)}>
+      {days.map(({ key, date, appointments }) => (
+        <section key={key} className={classes(styles.day, date < today && styles.past)}>
           <h2 className={styles.date}>
             {longDate(date)}
             {date === today ? <span>Today</span> : null}
@@ -113,13 +113,19 @@ function AppointmentList({ status }: { status: StatusFilter }) {
   );
 }
 
-/** Neighbours of one date stand under one heading; the order stays the server's. */
+/** Neighbours of one date stand under one heading; the order stays the server's, where today comes again among what is past. */
 function byDay(appointments: StudioAppointmentView[]) {
-  const days: { date: string; appointments: StudioAppointmentView[] }[] = [];
+  const days: { key: string; date: string; appointments: StudioAppointmentView[] }[] = [];
   for (const appointment of appointments) {
+    const { appointment_date: date } = appointment;
     const last = days.at(-1);
-    if (last?.date === appointment.appointment_date) last.appointments.push(appointment);
-    else days.push({ date: appointment.appointment_date, appointments: [appointment] });
+    if (last?.date === date) last.appointments.push(appointment);
+    else
+      days.push({
+        key: days.some((day) => day.date === date) ? `${date} past` : date,
+        date,
+        appointments: [appointment],
+      });
   }
   return days;
 }
