@@ -13,12 +13,10 @@ import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
 import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
-import { WARNING_DAYS } from './retention.shared.ts';
+import { RETENTION_JOB, WARNING_DAYS } from './retention.shared.ts';
 
 /** Two daily runs are a day apart but for minutes. */
 const SLACK_DAYS = 1 / 24;
-/** The audit log's name for what no person did. */
-const JOB = { id: '00000000-0000-0000-0000-000000000000', name: 'Retention' };
 
 export type Due = { userId: string; endedAt: Date };
 type Notice = { user_id: string; ended_at: Date; warned_at: Date; deleted_at: Date | null };
@@ -76,7 +74,12 @@ export class EndedSubscriptions {
       if (!marked) return false;
       for (const hook of this.customerData.hooks) if (hook.goesWithSubscription) await hook.erase?.(tx, userId);
       const subject = { type: 'user', id: userId };
-      await this.audit.record(tx, { actor: JOB, action: 'user.retention', subject, before: { ended_at: endedAt } });
+      await this.audit.record(tx, {
+        actor: RETENTION_JOB,
+        action: 'user.retention',
+        subject,
+        before: { ended_at: endedAt },
+      });
       return true;
     });
   }

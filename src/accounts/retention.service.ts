@@ -23,6 +23,7 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { WorkData } from '../proposals/work-data.service.ts';
 import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
 import { PreviewsService } from '../sites/previews/previews.service.ts';
+import { allowedDeletion } from './allowed-deletion.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
 import {
@@ -80,7 +81,8 @@ export class RetentionService {
     const now = this.clock.now();
     const customers = await this.users.count();
     const due = await this.ended.due(now);
-    const stopped = (await this.clockDoubt(now)) ?? doubtOfNumber(due.length, customers);
+    const allowed = await allowedDeletion(this.audit, await this.scheduled.lastRun(NAME));
+    const stopped = (await this.clockDoubt(now)) ?? doubtOfNumber(due.length, customers, allowed);
     const warned = await this.ended.warn(now);
     if (stopped) {
       await this.report(stopped, customers, due.length, now);
@@ -150,9 +152,9 @@ export class RetentionService {
   }
 }
 
-function doubtOfNumber(due: number, customers: number): string | undefined {
-  if (due <= MOST_CUSTOMERS || due <= customers * MOST_SHARE) return undefined;
-  return `This run would have deleted the data of ${due} customers at once.`;
+function doubtOfNumber(due: number, customers: number, allowed: number): string | undefined {
+  if (due <= Math.max(MOST_CUSTOMERS, customers * MOST_SHARE, allowed)) return undefined;
+  return `This run would have deleted the data of ${due} customers at once. “npm run admin -- allow-deletion ${due}” lets the next run do so.`;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

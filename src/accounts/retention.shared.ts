@@ -11,5 +11,7 @@ export const KEYED_EFFECTS_DAYS = 400;
 /** A run that would delete more customers' data than both of these stops and reports. */
 export const MOST_CUSTOMERS = 20;
 export const MOST_SHARE = 0.05;
+/** The audit log's name for what no person did. */
+export const RETENTION_JOB = { id: '00000000-0000-0000-0000-000000000000', name: 'Retention' };
 /** Runs are a day apart. After a longer gap the server was down or a clock has jumped: that run deletes nothing. */
 export const GAP_DAYS = 3;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import db from '../../ormconfig.ts';
+import { allowDeletion } from '../accounts/allowed-deletion.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../common/clock.ts';
 import { isEmailAddress } from '../common/http/email.decorator.ts';
@@ -16,23 +17,29 @@ const USAGE = `npm run admin -- list
 npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SLUG]
 npm run admin -- password USERNAME
 npm run admin -- remove-factor USERNAME
+npm run admin -- allow-deletion CUSTOMERS
 
 With --site, an administrator of that site's studio (piano-teacher); without, of the platform. The password is asked for, or read
 from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.
 
 remove-factor is for an administrator who lost authenticator, passkeys and recovery codes: it removes the second factor and
-ends all sessions. An operator sets up a new one at the next sign-in.`;
+ends all sessions. An operator sets up a new one at the next sign-in.
+
+allow-deletion is for a retention job that stops because it would delete the data of many customers at once: its next run may
+delete the data of up to so many.`;
 
 class Refusal extends Error {}
 
 const clock = new Clock();
-const accounts = new AdminAccounts(db, new AuditService(db, clock), clock, process.env.PROVIDER_EMAIL);
+const audit = new AuditService(db, clock);
+const accounts = new AdminAccounts(db, audit, clock, process.env.PROVIDER_EMAIL);
 
 const COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
   list,
   create,
   password,
   'remove-factor': removeFactor,
+  'allow-deletion': allowCustomers,
 };
 
 async function list(): Promise<string> {
@@ -69,6 +76,12 @@ async function removeFactor(args: string[]): Promise<string> {
   const username = usernameOf(args);
   if (!(await accounts.removeFactor(username))) throw new Refusal(`There is no administrator ${username}.`);
   return `${username} has no second factor and is signed out everywhere.`;
+}
+
+async function allowCustomers([count = '', ...more]: string[]): Promise<string> {
+  if (!/^[1-9]\d{0,8}$/.test(count) || more.length) throw new Refusal(USAGE);
+  await allowDeletion(db.manager, audit, Number(count));
+  return `The next run of the retention job may delete the data of up to ${count} customers.`;
 }
 
 async function idOfSite(slug: string): Promise<string> {

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   'user.status': 'Changed the status',
   'user.delete': 'Deleted the user',
   'user.retention': 'Deleted what was kept after the plan had ended',
+  'retention.allow': 'Let the retention job delete more at once',
   'users.export': 'Took the list of users as a file',
   'image.delete': 'Deleted an image',
   'conversation.reply': 'Replied',

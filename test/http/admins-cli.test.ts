@@ -89,6 +89,16 @@ describe('npm run admin', () => {
     expect((await admin(['remove-factor', 'nobody-of-that-name'])).code).toBe(1);
   });
 
+  it('lets the retention job delete the data of more customers than it would, and writes it down', async () => {
+    const { code, said } = await admin(['allow-deletion', '21']);
+    expect([code, said]).toEqual([0, 'The next run of the retention job may delete the data of up to 21 customers.\n']);
+    const operator = await t.build.admin();
+    const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ action: 'retention.allow' });
+    expect(body.entries).toMatchObject([
+      { who: 'npm run admin', whom: { type: 'job', name: 'Retention' }, after: { customers: 21 } },
+    ]);
+  });
+
   it('ends sign-ins with the old password that are under way, 20 times of 20', async () => {
     // The first three as a process of its own; the others call what it calls, which takes a tenth of the time.
     const accounts = new AdminAccounts(t.db, new AuditService(t.db, t.clock), t.clock);
@@ -128,6 +138,7 @@ describe('npm run admin', () => {
     ['a site that is not there', ['create', 'kim', '--site', 'nowhere'], PASSWORD, 'There is no site nowhere.'],
     ['a stranger’s password', ['password', 'kim'], PASSWORD, 'There is no administrator kim.'],
     ['an unknown command', ['remove', 'mei'], PASSWORD, 'npm run admin -- list'],
+    ['a number of customers that is none', ['allow-deletion', '2.5'], '', 'npm run admin -- list'],
   ])(
     'refuses %s with a sentence and changes nothing',
     async (_what, args, password, sentence) => {

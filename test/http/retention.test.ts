@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createElement } from 'react';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { allowDeletion } from '../../src/accounts/allowed-deletion.ts';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
+import { AuditService } from '../../src/audit/audit.service.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
 import { MailService } from '../../src/mail/mail.service.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { useApp } from '../support/app.ts';
-import { DAY } from '../support/clock.ts';
+import { DAY, MINUTE } from '../support/clock.ts';
 import { bakery } from '../support/bakery.ts';
 import { image } from '../support/customer-rows.ts';
 import { insertSite } from '../support/sites.ts';
@@ -198,6 +200,28 @@ describe('a run', () => {
     for (const user of many) expect(await kept(user)).toEqual(ALL);
     expect(await mailed('The retention job stopped')).toEqual([t.env.providerEmail]);
   });
+
+  it('deletes as many as an operator allows, once', async () => {
+    const many = await Promise.all(Array.from({ length: 22 }, customerWithData));
+    for (const user of many) await ended(user);
+    await days(30);
+    const allow = (customers: number) => {
+      t.clock.advance(MINUTE); // after the run
+      return allowDeletion(t.db.manager, t.app.get(AuditService), customers);
+    };
+    const left = async () => (await Promise.all(many.map(kept))).filter(({ length }) => length > 1).length;
+    expect(await left()).toBe(22);
+    await allow(21);
+    await days(1);
+    expect(await left()).toBe(22);
+    await allow(22);
+    await days(1);
+    expect(await left()).toBe(0);
+    const more = await Promise.all(Array.from({ length: 22 }, customerWithData));
+    for (const user of more) await ended(user);
+    await days(30);
+    expect(await kept(more[0]!)).toEqual(ALL);
+  }, 60_000);
 
   it('deletes 20 of 20, and 21 where that is less than 5%', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, customerWithData));

@@ -35,7 +35,8 @@ export class AuditQueries {
       .and(about && ['a.subject_id = ?::uuid', about])
       .and(keysetOf(cursor, 'a.at', 'a.id'));
     const rows = await this.db.query<Row[]>(
-      `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name, ${SITE_NAME}, b.customer_name, l.date::text) as subject_name from (
+      `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name, ${SITE_NAME}, b.customer_name, l.date::text,
+         case when a.subject_type = 'job' then 'Retention' end) as subject_name from (
          select * from audit_log a where ${where.sql} order by a.at desc, a.id desc limit ${limit + 1}) as a
        left join users u on a.subject_type = 'user' and u.id = a.subject_id
        left join admins d on a.subject_type = 'admin' and d.id = a.subject_id
