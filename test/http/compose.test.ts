@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { EnvError, readEnv } from '../../src/config/env.ts';
 import { end } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -55,6 +56,24 @@ given('the compose file, by its own parser', () => {
     const { status, stderr } = config({ ...filled, JWT_SECRET: '' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('Set JWT_SECRET to at least 32 characters')]);
   });
+});
+
+/** Of the image, of npm start, or of one server alone: with a ROLE for both, none would be left to work the queues. */
+const NOT_PASSED = ['AWS_REGION', 'DATA_DIR', 'EMBEDDED', 'HOST', 'NODE_ENV', 'PORT', 'ROLE'];
+/** Of the S3 client itself. */
+const NOT_READ = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+it('the compose file passes every setting that the server reads, and .env.example names each', () => {
+  const read = new Set<string>();
+  const source = new Proxy({}, { get: (_, name) => (read.add(String(name)), '1') });
+  expect(() => readEnv(source)).toThrow(EnvError); // with every problem, so all are read
+  const file = readFileSync('docker-compose.yml', 'utf8');
+  const [, passed] = /^  environment:\n((?: {4}.+\n)+)/m.exec(file)!;
+  const names = [...passed!.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name!);
+  expect([...names, ...NOT_PASSED].sort()).toEqual([...read, ...NOT_READ].sort());
+  const example = readFileSync('.env.example', 'utf8');
+  const asked = [...file.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+  expect(asked.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([]);
 });
 
 /** Of Debian's package caddy. */
