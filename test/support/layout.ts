@@ -6,6 +6,10 @@ export const middle = ({ y, height }: Rect): number => y + height / 2;
 export const end = ({ x, width }: Rect): number => x + width;
 export const foot = ({ y, height }: Rect): number => y + height;
 
+declare const getComputedStyle: (one: unknown) => Record<string, string>;
+export const styleOf = (locator: Locator, property: string): Promise<string> =>
+  locator.first().evaluate((one, name) => getComputedStyle(one)[name]!, property);
+
 /** On how many lines the first place of a text in the page stands. */
 export const linesOf = (page: Page, text: string): Promise<number> =>
   page.evaluate<number>(`(() => {

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Locator } from 'playwright-core';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { boxOf, styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
-
-declare const getComputedStyle: (one: unknown) => Record<string, string>;
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -31,10 +28,6 @@ async function openView(view: string, width: number, more = ''): Promise<Visitor
   await visitor.open(`/dashboard?tab=site&view=${view}${more}`);
   return visitor;
 }
-
-const styleOf = (locator: Locator, property: string): Promise<string> =>
-  locator.first().evaluate((one, name) => getComputedStyle(one)[name]!, property);
-const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
 describe('My site', () => {
   it('ends what is next where the changes end', async () => {
@@ -227,90 +220,5 @@ describe('a dialog', () => {
     );
     expect(grounds[0]).toMatch(/^color\(srgb 0\.50/); // paper under 55% of the scrim
     expect(grounds[1]).toBe('rgb(251, 247, 240)');
-  });
-});
-
-describe('the operator’s pages', () => {
-  it('keep what happened to a site off its lines', async () => {
-    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
-    const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open(`/admin?tab=sites&site=${siteId}`);
-    const version = page.getByRole('listitem').filter({ hasText: 'live now' });
-    await version.waitFor();
-    const padding = await page.evaluate<string>(
-      `getComputedStyle([...document.querySelectorAll('li')].find((row) => row.textContent.includes('live now'))).paddingTop`,
-    );
-    expect(padding).toBe('8px');
-  });
-
-  it('keep the longest label of a row off its value on a phone', async () => {
-    await server.db.query(
-      `insert into site_domains (site_id, host, token, state, failing_since)
-       values ($1, 'lost.example.ca', 'a', 'failing', now() - interval '2 days')`,
-      [siteId],
-    );
-    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
-    const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open('/admin?tab=sites');
-    const wrong = page.locator('td[data-label="What is wrong"]');
-    await wrong.first().waitFor();
-    expect(await styleOf(wrong, 'columnGap')).toBe('8px');
-  });
-
-  it('lead from the first pages of new accounts to all that are published', async () => {
-    const visitor = await browser.visitor();
-    const { page } = visitor;
-    await enterAsOperator(visitor);
-    const first = page
-      .locator('section', { has: page.getByRole('heading', { name: /^First pages/, level: 3 }) })
-      .last();
-    await first.getByRole('link', { name: 'See all' }).click();
-    await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
-    expect(await page.getByLabel('State').inputValue()).toBe('published');
-  });
-
-  it('put the actions of a user under their name in the head', async () => {
-    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
-    const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open('/admin?tab=users');
-    const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
-    expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
-  });
-});
-
-describe('A visitor', () => {
-  it('reads on a phone whose appointment it is, clear of the edge and beside the languages', async () => {
-    const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${server.url.replace('//', `//${salon.slug}.`)}/appointments/${randomUUID()}`);
-    const name = page.getByRole('banner').getByRole('link', { name: 'Bloom Hair' });
-    const languages = await page.getByRole('group', { name: 'Language' }).getByRole('button').all();
-    expect((await boxOf(name)).y).toBeGreaterThan(14);
-    const heights = await Promise.all(languages.map(async (one) => (await boxOf(one)).y));
-    expect(new Set(heights).size).toBe(1);
-  });
-
-  it('copies a card’s link with a button as round as its frame', async () => {
-    const { page } = await browser.visitor();
-    await page.goto(`${server.url}/card/etienne`);
-    await page.getByRole('button', { name: 'Share Business Card' }).click();
-    const copy = page.getByRole('button', { name: 'Copy Link' });
-    await copy.waitFor();
-    const [frame, inner] = [
-      await styleOf(copy.locator('..'), 'borderRadius'),
-      await styleOf(copy, 'borderTopRightRadius'),
-    ];
-    expect(parseFloat(inner)).toBe(parseFloat(frame) - 1);
-  });
-
-  it('reads of a choice that is too long for its field that it goes on', async () => {
-    const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${server.url}/report?lang=fr`);
-    expect(await styleOf(page.locator('main select'), 'textOverflow')).toBe('ellipsis');
   });
 });

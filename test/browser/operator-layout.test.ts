@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { hostedSalon } from '../support/hosted-salon.ts';
+import { boxOf, styleOf } from '../support/layout.ts';
+import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+let siteId: string;
+
+beforeAll(async () => {
+  const { slug } = await hostedSalon(server);
+  const [row] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
+  siteId = row.id;
+});
+
+describe('the operator’s pages', () => {
+  it('keep what happened to a site off its lines', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open(`/admin?tab=sites&site=${siteId}`);
+    const version = page.getByRole('listitem').filter({ hasText: 'live now' });
+    await version.waitFor();
+    const padding = await page.evaluate<string>(
+      `getComputedStyle([...document.querySelectorAll('li')].find((row) => row.textContent.includes('live now'))).paddingTop`,
+    );
+    expect(padding).toBe('8px');
+  });
+
+  it('keep the longest label of a row off its value on a phone', async () => {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, failing_since)
+       values ($1, 'lost.example.ca', 'a', 'failing', now() - interval '2 days')`,
+      [siteId],
+    );
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open('/admin?tab=sites');
+    const wrong = page.locator('td[data-label="What is wrong"]');
+    await wrong.first().waitFor();
+    expect(await styleOf(wrong, 'columnGap')).toBe('8px');
+  });
+
+  it('lead from the first pages of new accounts to all that are published', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    const first = page
+      .locator('section', { has: page.getByRole('heading', { name: /^First pages/, level: 3 }) })
+      .last();
+    await first.getByRole('link', { name: 'See all' }).click();
+    await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
+    expect(await page.getByLabel('State').inputValue()).toBe('published');
+  });
+
+  it('put the actions of a user under their name in the head', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open('/admin?tab=users');
+    const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
+    expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
+  });
+});
