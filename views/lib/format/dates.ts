@@ -2,9 +2,9 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 /** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
 export const formatDay = (at: string | Date): string => dayFormat.format(new Date(at));
-/** An instant's time in the zone given, else in the visitor's own, e.g. '1:05 PM': as opening hours are written. */
+/** An instant's time in the zone given, else in the visitor's own, on one line, e.g. '1:05 PM': as opening hours are written. */
 export const formatTime = (at: string | Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at)).replace(/\s/, '\u00a0');
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -151,7 +151,10 @@ function What({ booking }: { booking: StudioAppointmentView }) {
   const end = timeOf((minutesOf(appointment_time) + minutes) % (24 * 60));
   return (
     <p>
-      {service_name}, {formatTime(appointment_time)} to {formatTime(end)}
+      {service_name},{' '}
+      <span className={styles.whole}>
+        {formatTime(appointment_time)} to {formatTime(end)}
+      </span>
       {zone_name ? ` (${zone_name})` : ''}
     </p>
   );
@@ -160,8 +163,13 @@ function What({ booking }: { booking: StudioAppointmentView }) {
 function Reach({ booking: { customer_email, customer_phone, notes } }: { booking: StudioAppointmentView }) {
   return (
     <p className={styles.quiet}>
-      <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>,{' '}
-      <a href={mailHref(customer_email)}>{customer_email}</a>
+      <a className={styles.whole} href={visitorTelHref(customer_phone)}>
+        {customer_phone}
+      </a>
+      ,{' '}
+      <a className={styles.whole} href={mailHref(customer_email)}>
+        {customer_email}
+      </a>
       {notes ? `. “${notes}”` : ''}
     </p>
   );
