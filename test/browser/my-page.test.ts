@@ -46,6 +46,8 @@ describe('the page of an owner', () => {
     const friend = await browser.visitor();
     await friend.page.goto(url!);
     await friend.page.getByText('Preview, not live').waitFor();
+    const report = friend.page.getByRole('link', { name: 'Report this page' }).first();
+    expect(await report.getAttribute('href')).toMatch(/\/report\?site=[\w-]+&lang=en$/);
     await friend.page.getByText('Rosa’s Bakery').first().waitFor();
     await page.reload();
     await page.getByText('opened once').waitFor();

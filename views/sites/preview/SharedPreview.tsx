@@ -61,6 +61,7 @@ type SharedProps = {
 /** The page to be read: what opens in it opens, its languages and places are there; all else of it does nothing. */
 function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
   const whole = useRef<HTMLDivElement>(null);
+  const reported = new URLSearchParams({ site: report, lang: view.language });
   useTokens(view);
   useEffect(() => {
     // No call of a page is answered on this host. Some forms come with scripts that are late.
@@ -87,7 +88,7 @@ function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
     <>
       <p className={styles.ribbon}>
         Preview, not live{' '}
-        <a href={`${appOrigin}/report?site=${encodeURIComponent(report)}`} rel="nofollow">
+        <a href={`${appOrigin}/report?${reported}`} rel="nofollow">
           Report this page
         </a>
       </p>
