@@ -50,7 +50,7 @@ const en = {
   wrong: {
     customer_name: 'Please enter your name, e.g. Mei Chen.',
     customer_email: 'Please enter a valid email address, e.g. mei@example.com.',
-    customer_phone: 'Please enter a valid phone number, e.g. (416) 555-0142.',
+    customer_phone: 'Please enter a valid phone number, e.g. (416)\u00a0555-0142.',
     service_type: 'Please choose what you would like to book.',
     notes: 'The notes can have at most 2,000 characters.',
     appointment_date: 'Please choose a day.',
@@ -126,7 +126,7 @@ const fr: BookingTexts = {
   wrong: {
     customer_name: 'Écrivez votre nom, p. ex. Marie Tremblay.',
     customer_email: 'Écrivez une adresse valide, p. ex. marie@exemple.com.',
-    customer_phone: 'Écrivez un numéro valide, p. ex. (416) 555-0142.',
+    customer_phone: 'Écrivez un numéro valide, p. ex. (416)\u00a0555-0142.',
     service_type: 'Choisissez ce que vous voulez réserver.',
     notes: 'Les remarques ont au plus 2\u202f000 caractères.',
     appointment_date: 'Choisissez un jour.',
@@ -198,7 +198,7 @@ const zh: BookingTexts = {
   wrong: {
     customer_name: '请填写姓名，例如：陈美。',
     customer_email: '请填写有效的电邮，例如：mei@example.com。',
-    customer_phone: '请填写有效的电话号码，例如：(416) 555-0142。',
+    customer_phone: '请填写有效的电话号码，例如：(416)\u00a0555-0142。',
     service_type: '请选择要预约的项目。',
     notes: '备注最多 2,000 字。',
     appointment_date: '请选择日期。',
