@@ -3,7 +3,7 @@ import { Button } from '../forms/Button.tsx';
 import { Dialog, type DialogFailure } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

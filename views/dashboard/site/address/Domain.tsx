@@ -5,6 +5,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
@@ -89,7 +90,7 @@ function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
   const failure = failureOf(remove.error, 'That did not reach us. Please try again.');
   return (
     <ConfirmDialog
-      title={`Remove ${domain.shown}?`}
+      title={<Unbroken text={`Remove ${domain.shown}?`} />}
       confirmLabel="Remove"
       busy={remove.isPending}
       failure={failure ? { message: failure } : null}
@@ -101,7 +102,10 @@ function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
         )
       }
     >
-      {`It no longer leads to your page, which stays open at ${slugHost}. To use it again you make a new TXT record.`}
+      <p>
+        It no longer leads to your page, which stays open at <Unbroken text={slugHost} />. To use it again you make a
+        new TXT record.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { Unbroken } from '../../../../ui/Unbroken.tsx';
 import { rememberPlace } from '../../../afterPlan.ts';
 import { placeOfFinding, sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
@@ -87,7 +88,7 @@ function Ways({ site, publish, onChange }: WaysProps) {
         <input type="radio" name="publish" checked={publish} onChange={() => onChange(true)} />
         <span>
           <strong>Publish it now</strong>
-          {seenWhen(site, `${hostOf(site.url) || 'Your page'} shows it in a second.`)}
+          <Unbroken text={seenWhen(site, `${hostOf(site.url) || 'Your page'} shows it in a second.`)} />
           {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
         </span>
       </label>
