@@ -199,6 +199,11 @@ describe('the profile', () => {
       .waitFor();
     expect(await standing(account)).toBe(200);
     await dialog.getByLabel('Your password').fill(PASSWORD);
+    const down = { success: false, message: 'We are down for a moment.' };
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: down }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('alert').getByText(down.message).waitFor();
+    expect(await dialog.getByLabel('Your password').getAttribute('aria-invalid')).toBeNull(); // it is not to blame
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await visitor.arrives('/');
     await page.getByText('Your account and its data are gone.').waitFor();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Dialog, type DialogFailure } from '../../ui/overlay/Dialog.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
@@ -39,16 +40,23 @@ export function YourData() {
   );
 }
 
+const isPasswordWrong = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'wrong_password' || 'password' in error.errors);
+
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = useDeleteAccount();
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
   const form = useForm<{ password: string }>({
     verbatim: ['password'],
     check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
     async send({ password }): Promise<void> {
+      setFailure(null);
       try {
         await remove.mutateAsync(password);
-      } catch (failure) {
-        return form.refuse({ password: (failure as Error).message });
+      } catch (error) {
+        const { message } = error as Error;
+        if (isPasswordWrong(error)) return form.refuse({ password: message });
+        return setFailure({ title: 'Your account was not deleted', message });
       }
       showToast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
       forgetAccount();
@@ -60,6 +68,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       title="Delete your account?"
       onClose={onClose}
       locked={remove.isPending}
+      failure={failure}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={remove.isPending}>
