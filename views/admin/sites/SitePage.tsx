@@ -142,7 +142,7 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
         In the workshop you are acting for <bdi>{site.owner.name}</bdi>. The frame says so all the time, and the audit
         log keeps it.
       </p>
-      <p className={styles.actions}>
+      <div className={styles.buttons}>
         <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
         {site.published_version === null ? null : (
           <LinkButton variant="secondary" to={googleProfilePlace(site.id)}>
@@ -152,22 +152,20 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
         <Button variant="secondary" onClick={() => onDecide('publishing')}>
           {site.publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
         </Button>
-      </p>
-      {open ? (
-        <p>
+        {open ? (
           <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: open })}>
             Open its proposal
           </LinkButton>
-        </p>
-      ) : (
-        <MakeButton
-          variant="secondary"
-          label="Draw a proposal: three options from the facts"
-          path={`${PROPOSALS_API}/from-facts`}
-          body={() => Promise.resolve({ site_id: site.id })}
-          onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-        />
-      )}
+        ) : (
+          <MakeButton
+            variant="secondary"
+            label="Draw a proposal: three options from the facts"
+            path={`${PROPOSALS_API}/from-facts`}
+            body={() => Promise.resolve({ site_id: site.id })}
+            onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+          />
+        )}
+      </div>
     </>
   );
 }
