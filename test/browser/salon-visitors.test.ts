@@ -151,7 +151,7 @@ describe('a visitor of a salon', () => {
     const marks = await page.evaluate<string[]>(
       `[...document.querySelectorAll('[aria-pressed]')].map((one) => getComputedStyle(one).boxShadow)`,
     );
-    expect([marks[0], marks[1] === marks[0]]).toEqual(['none', false]);
+    expect([marks[0] === 'none', marks[1]]).toEqual([false, 'none']); // the line marks the chosen one
     const paint = async (element: string) => {
       const of = `getComputedStyle(document.querySelector('${element}'))`;
       return [await page.evaluate<string>(`${of}.backgroundColor`), await page.evaluate<string>(`${of}.color`)];
