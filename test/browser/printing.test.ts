@@ -88,6 +88,15 @@ describe('on paper', () => {
     expect(await glass.locator('..').and(page.locator(':visible')).count()).toBe(0);
   });
 
+  it('a mirror prints its oval upright, whatever the picture is', async () => {
+    const account = await openAccount(server);
+    const picture = await storedPicture(server, account);
+    const { slug } = await publishedSite(server, account, { design: 'mirror', pictures: [picture] });
+    const page = await printed('/', slug, LETTER);
+    const { width, height } = (await page.locator('#top img').boundingBox())!;
+    expect(height).toBeGreaterThan(width);
+  });
+
   it('a showroom prints its first service once, and no lamp', async () => {
     const account = await openAccount(server);
     const picture = await storedPicture(server, account);
