@@ -90,6 +90,30 @@ describe('a published page', () => {
     expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
   });
 
+  it('has the face of a high portrait and every line of a wide one in the contact file, without a focus point', async () => {
+    const user = await s.owner();
+    const photo = async (svg: string): Promise<Buffer> => {
+      const sent = await sharp(Buffer.from(svg)).png().toBuffer();
+      const { body } = await t.as(user).post('/api/upload/image').attach('file', sent, 'rosa.png').expect(201);
+      await s.write(user, { pictures: { portrait: body.image.id, gallery: [] } });
+      await s.publish(user);
+      await t.settled();
+      const { host } = new URL((await s.site(user)).url!);
+      const { text } = await t.anonymous().get('/card.vcf').set('Host', host).buffer(true).expect(200);
+      return Buffer.from(/PHOTO[^:]*:(\S+)/.exec(text.replace(/\r\n /g, ''))?.[1] ?? '', 'base64');
+    };
+    const high = await photo(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><path fill="#fff" d="M0 0h600v900H0z"/><path fill="#00f" d="M0 0h600v150H0z"/></svg>',
+    );
+    const top = await sharp(high).extract({ left: 160, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect(top[2]! - top[0]!).toBeGreaterThan(200); // blue: the top of the picture
+    const lines = Array.from({ length: 150 }, (_, at) => `M${at * 8} 0h4v600h-4z`).join('');
+    const wide = await photo(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><path fill="#fff" d="M0 0h1200v600H0z"/><path d="${lines}"/></svg>`,
+    );
+    expect((await sharp(wide).stats()).channels[0]!.stdev).toBeGreaterThan(80); // black lines on white, not grey
+  });
+
   it('leaves no file behind when its owner deletes the account', async () => {
     const user = await s.owner();
     await s.publish(user);

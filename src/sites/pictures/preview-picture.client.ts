@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
 import { lazily } from '../../common/lazily.ts';
+import type { FocusPoint } from '../content/site-content.shared.ts';
 
 export const PICTURE = { width: 1200, height: 630 };
 
@@ -85,16 +86,17 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
   return sharp()(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
-/** A square JPEG around the focus point (its middle by default), each side `side` pixels. */
-export async function portraitOf(bytes: Buffer, side: number, focus = { x: 0.5, y: 0.5 }): Promise<Buffer> {
+/** A square JPEG around the focus point, each side `side` pixels; without one around the middle, of a high picture its upper third. */
+export async function portraitOf(bytes: Buffer, side: number, focus?: FocusPoint): Promise<Buffer> {
   const upright = await sharp()(bytes, { limitInputPixels: PIXELS_MAX })
     .autoOrient()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   const edge = Math.min(width, height);
+  const { x, y } = focus ?? { x: 1 / 2, y: height > width ? 1 / 3 : 1 / 2 };
   const from = (length: number, at: number) => Math.round(Math.min(Math.max(at * length - edge / 2, 0), length - edge));
   return sharp()(upright.data)
-    .extract({ left: from(width, focus.x), top: from(height, focus.y), width: edge, height: edge })
+    .extract({ left: from(width, x), top: from(height, y), width: edge, height: edge })
     .resize(side, side)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })

@@ -103,8 +103,10 @@ export class SitePictures {
   }
 
   /** The square around what the owner said matters; undefined where the file is gone. */
-  private async cutOut({ image, variants, focus }: Picture): Promise<Buffer | undefined> {
-    const smallest = variants?.find(({ width }) => width >= PORTRAIT_SIDE)?.url ?? image;
+  private async cutOut({ image, variants, focus, ...size }: Picture): Promise<Buffer | undefined> {
+    const { width = 1, height = width } = size;
+    const narrowest = PORTRAIT_SIDE * Math.max(1, width / height); // of a wide picture the square is as high as it is
+    const smallest = variants?.find((copy) => copy.width >= narrowest)?.url ?? image;
     const bytes = await this.bytesOf(smallest.slice(smallest.lastIndexOf('/') + 1));
     return bytes && this.drawing.portrait(bytes, PORTRAIT_SIDE, focus);
   }
