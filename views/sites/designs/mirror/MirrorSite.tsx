@@ -8,7 +8,7 @@ import { Prices } from '../../sections/body/Prices.tsx';
 import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
-import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { aboutPicture, otherPictures, SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
@@ -48,7 +48,7 @@ function About({ site }: SectionProps) {
 
 /** The photographs are mirrors on a ledge, four a row. The one of the top is not hung twice. */
 function Pictures({ site }: SectionProps) {
-  const others = site.gallery.filter(({ image }) => image !== site.hero.picture?.image);
+  const others = otherPictures(site);
   return (
     <section id="gallery" className={styles.gallery}>
       <SectionHead site={site} section="gallery" className={styles.head} />

@@ -48,8 +48,9 @@ function Services({ site }: SectionProps) {
   );
 }
 
+/** The second picture hangs at the top already. */
 function About({ site }: SectionProps) {
-  const picture = aboutPicture(site);
+  const picture = aboutPicture(site, site.hero.picture ? 1 : 0);
   return (
     <section id="about" className={styles.about}>
       <div className={styles.aboutInner}>

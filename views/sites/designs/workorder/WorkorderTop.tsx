@@ -1,7 +1,7 @@
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
-import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { otherPictures, SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineOf, headlineStep, stepOf } from '../../sections/base/headline.ts';
 import { Pegboard } from './Pegboard.tsx';
@@ -53,7 +53,7 @@ function Board({ site }: Part) {
       </div>
     );
   }
-  const second = picture && site.gallery.find(({ image }) => image !== picture.image);
+  const second = picture && otherPictures(site)[0];
   return (
     <div className={styles.board}>
       {picture ? (

@@ -53,12 +53,14 @@ export function topPicture(picture: PictureView | null): PictureView | null {
   return picture && (picture.width === null || picture.width >= TOP_WIDTH_MIN) ? picture : null;
 }
 
-/** What is shown beside the story: the photograph that was too narrow for the top, else the second of the gallery. */
-export function aboutPicture(site: {
-  hero: { picture: PictureView | null };
-  gallery: PictureView[];
-}): PictureView | null {
+type Pictures = { hero: { picture: PictureView | null }; gallery: PictureView[] };
+
+/** The gallery without the picture that the owner chose for the top. */
+export const otherPictures = ({ hero, gallery }: Pictures): PictureView[] =>
+  gallery.filter(({ image }) => image !== hero.picture?.image);
+
+/** What is shown beside the story: the photograph that was too narrow for the top, else the picture at that place of the gallery. */
+export function aboutPicture(site: Pictures, at = 0): PictureView | undefined {
   const { picture } = site.hero;
-  if (picture && !topPicture(picture)) return picture;
-  return site.gallery.find(({ image }) => image !== picture?.image) ?? null;
+  return picture && !topPicture(picture) ? picture : otherPictures(site)[at];
 }
