@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
@@ -50,3 +51,43 @@ it('a picture is cut around its focus point, also before a script has run', asyn
   );
   expect(position).toBe('20% 70%');
 });
+
+it('the picture that hangs second at the top of workorder is not the one of its story', async () => {
+  const owner = await openAccount(server);
+  const pictures = [];
+  for (let at = 0; at < 3; at += 1) pictures.push(await storedPicture(server, owner));
+  const { slug } = await publishedSite(server, owner, { design: 'workorder', pictures, slug: 'on-the-board' });
+  const { page } = await browser.visitor({ ...LAPTOP, javaScriptEnabled: false });
+  await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`);
+  const shown = await page
+    .locator('#top img, #about img')
+    .evaluateAll((images) =>
+      images.map((image) => (image as { getAttribute(name: string): string }).getAttribute('src')),
+    );
+  expect(shown).toEqual(pictures.map(({ image }) => image));
+});
+
+it.each(DESIGNS)(
+  'a laptop of two pixels to one fetches copies that are neither coarse nor twice too fine: %s',
+  async (design) => {
+    for (const count of [2, 3, 10]) {
+      const owner = await openAccount(server);
+      const pictures = [];
+      for (let at = 0; at < count; at += 1) pictures.push(await storedPicture(server, owner));
+      const { slug } = await publishedSite(server, owner, { design, pictures, slug: `on-laptop-${design}-${count}` });
+      const { page } = await browser.visitor({ ...LAPTOP, deviceScaleFactor: 2 });
+      await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`);
+      await page.evaluate(`for (const image of document.images) image.loading = 'eager'`);
+      await page.waitForLoadState('networkidle');
+      const shares = await page.evaluate<
+        [string, number][]
+      >(`[...document.querySelectorAll('main img[srcset]')].map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const copy = Number(/-(\\d+)\\.\\w+$/.exec(image.currentSrc)[1]);
+      return [image.closest('section').id, copy / (2 * Math.max(width, height * 4 / 3))];
+    })`);
+      expect(shares.length).toBeGreaterThanOrEqual(count);
+      expect(shares.filter(([, share]) => share < 1 / 1.5 || share > 2)).toEqual([]);
+    }
+  },
+);

@@ -69,7 +69,12 @@ function Pictures({ site }: SectionProps) {
   return (
     <section id="gallery" className={styles.plain}>
       <SectionHead site={site} section="gallery" className={styles.head} />
-      <Gallery site={site} pictures={pictures} className={styles.shelves} sizes="(min-width: 700px) 360px, 90vw" />
+      <Gallery
+        site={site}
+        pictures={pictures}
+        className={styles.shelves}
+        sizes={() => (pictures.length > 1 ? '(min-width: 700px) 360px, 90vw' : '90vw')}
+      />
     </section>
   );
 }

@@ -85,7 +85,11 @@ function Case({ site, pictures }: Part & { pictures: readonly PictureView[] }) {
             <div>
               <SitePicture
                 picture={picture}
-                sizes={pictures.length === 1 ? '(min-width: 1120px) 1040px, 90vw' : '(min-width: 700px) 24vw, 44vw'}
+                sizes={
+                  pictures.length === 1
+                    ? '(min-width: 1120px) 1040px, 90vw'
+                    : `(min-width: 700px) ${96 / pictures.length}vw, 44vw`
+                }
                 first={index === 0}
                 bySizes={pictures.length > 1}
               />

@@ -56,7 +56,7 @@ function Pictures({ site }: SectionProps) {
         site={site}
         pictures={others.length > 0 ? others : site.gallery}
         className={styles.mirrors}
-        sizes="(min-width: 700px) 30vw, 44vw"
+        sizes={() => '(min-width: 700px) 30vw, 44vw'}
       />
     </section>
   );

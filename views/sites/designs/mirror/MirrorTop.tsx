@@ -17,6 +17,7 @@ export function Top({ site, links }: SectionProps) {
   const { address } = site.contact;
   const lines = linesOf(site.business_name, phrasesOf(site, site.business_name));
   const picture = topPicture(site.hero.picture);
+  const isWide = picture && Number(picture.width) > Number(picture.height); // half of it is cut off
   return (
     <section
       id="top"
@@ -28,7 +29,11 @@ export function Top({ site, links }: SectionProps) {
         <Name lines={lines} />
         <div className={styles.oval}>
           {picture ? (
-            <SitePicture picture={picture} sizes="(min-width: 1024px) 404px, (min-width: 700px) 34vw, 290px" first />
+            <SitePicture
+              picture={picture}
+              sizes={`(min-width: 1024px) ${isWide ? 600 : 404}px, (min-width: 700px) 34vw, 290px`}
+              first
+            />
           ) : (
             <Glass site={site} />
           )}

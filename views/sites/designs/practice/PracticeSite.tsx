@@ -83,7 +83,7 @@ function Pictures({ site }: SectionProps) {
       <Gallery
         site={site}
         className={styles.prints}
-        sizes={site.gallery.length > 3 ? '46vw' : '(min-width: 700px) 46vw, 90vw'}
+        sizes={(index) => (index % 2 || site.gallery[index + 1] ? '(min-width: 1024px) 480px, 46vw' : '90vw')}
       />
     </Card>
   );

@@ -66,7 +66,7 @@ function Pictures({ site }: SectionProps) {
       <Gallery
         site={site}
         className={styles.plates}
-        sizes={`(min-width: 700px) 350px, ${site.gallery.length > 3 ? 46 : 90}vw`}
+        sizes={(index) => `(min-width: 1024px) 350px, ${index % 2 || site.gallery[index + 1] ? 46 : 90}vw`}
         number={(index) => ROMAN[index] ?? String(index + 1)}
       />
     </section>

@@ -53,7 +53,16 @@ function Pictures({ site }: SectionProps) {
   return (
     <section id="gallery" className={styles.plain}>
       <SectionHead site={site} section="gallery" className={styles.head} />
-      <Gallery site={site} className={styles.mosaic} sizes="(min-width: 700px) 50vw, 90vw" />
+      <Gallery
+        site={site}
+        className={styles.mosaic}
+        sizes={(index) =>
+          // the first of five is large, and the last where it fills its row
+          index % 5 && (site.gallery[index + 1] || (index % 5) % 2 === 0)
+            ? '(min-width: 1024px) 350px, (min-width: 700px) 46vw, 90vw'
+            : '(min-width: 1024px) 554px, 90vw'
+        }
+      />
     </section>
   );
 }

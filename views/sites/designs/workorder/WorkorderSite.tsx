@@ -73,7 +73,7 @@ function Pictures({ site }: SectionProps) {
       <Gallery
         site={site}
         className={styles.contactGrid}
-        sizes="(min-width: 700px) 50vw, 90vw"
+        sizes={(index) => `(min-width: 700px) ${index ? '350px' : '50vw'}, 90vw`}
         number={(index) => String(index + 1)}
       />
     </section>

@@ -5,7 +5,8 @@ import { SitePicture } from './SitePicture.tsx';
 type Props = {
   site: SiteView;
   className: string | undefined;
-  sizes: string;
+  /** How wide the picture of an index is. */
+  sizes: (index: number) => string;
   pictures?: readonly PictureView[];
   /** What a design writes before a caption, e.g. its number. */
   number?: (index: number) => string;
@@ -18,7 +19,7 @@ export function Gallery({ site, className, sizes, pictures = site.gallery, numbe
       {pictures.map((picture, index) => (
         <figure key={picture.image}>
           <div>
-            <SitePicture picture={picture} sizes={sizes} />
+            <SitePicture picture={picture} sizes={sizes(index)} />
           </div>
           {(picture.caption || number) && (
             <figcaption lang={langOf(site, picture.caption)}>
