@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { storedPicture } from '../support/exported-sites.ts';
 import { ownSite } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -41,6 +42,26 @@ describe('the parts that show saved facts', () => {
     const body = { facts_live: false };
     expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);
     await say(/and go out with the next version\./);
+  });
+});
+
+describe('the picture at the top', () => {
+  it('is cut around the point that the owner chooses beside it, also where it is not among the pictures', async () => {
+    const account = await openAccount(server);
+    await storedPicture(server, account);
+    const [{ id }] = await server.db.query<[{ id: string }]>('select id from images where user_id = $1', [account.id]);
+    await ownSite(server, account, { trade: 'bakery', words: { pictures: { top: id, gallery: [] } } });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    const point = visitor.page.getByRole('button', { name: /^Middle of the picture/ });
+    await point.press('ArrowUp');
+    await point.press('ArrowLeft');
+    await eventuallyHolds(async () => {
+      const { body } = await call(server, 'GET', '/api/user/site/draft', { token: account.token });
+      const { pictures } = (body as { draft: { words: { pictures: object } } }).draft.words;
+      expect(pictures).toEqual({ top: id, gallery: [{ image_id: id, alt: {}, focus: { x: 0.45, y: 0.45 } }] });
+    });
+    expect(await point.getAttribute('aria-label')).toContain('45 % from the left, 45 % from the top');
   });
 });
 

@@ -1,14 +1,14 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState } from 'react';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
-import type { FocusPoint } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
 import { IMAGES_MAX } from '../../../../../src/uploads/uploads.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
+import { FocusField } from '../fields/FocusField.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
-import { thumbOf, UploadsDialog } from '../fields/PictureChooser.tsx';
+import { UploadsDialog } from '../fields/PictureChooser.tsx';
 import { Rows } from '../fields/Rows.tsx';
 import { Words } from '../fields/Words.tsx';
 
@@ -72,7 +72,12 @@ function PictureFields({ picture, at, image, onChange }: FieldsProps) {
   return (
     <>
       {image ? (
-        <FocusField image={image} focus={picture.focus} at={at} onChange={(focus) => onChange({ focus })} />
+        <FocusField
+          name={`picture ${at + 1}`}
+          image={image}
+          focus={picture.focus}
+          onChange={(focus) => onChange({ focus })}
+        />
       ) : (
         <p>This picture was deleted.</p>
       )}
@@ -92,54 +97,6 @@ function PictureFields({ picture, at, image, onChange }: FieldsProps) {
         optional
         onChange={(caption) => onChange({ caption })}
       />
-    </>
-  );
-}
-
-const STEP = 0.05;
-const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
-const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
-
-type FocusProps = {
-  image: ImageFacts;
-  focus: FocusPoint | undefined;
-  at: number;
-  onChange: (focus: FocusPoint) => void;
-};
-
-/** The point that stays visible when the picture is cropped: by a click, or by the arrow keys. */
-function FocusField({ image, focus = MIDDLE, at, onChange }: FocusProps) {
-  const steps: Record<string, FocusPoint> = {
-    ArrowLeft: { x: -STEP, y: 0 },
-    ArrowRight: { x: STEP, y: 0 },
-    ArrowUp: { x: 0, y: -STEP },
-    ArrowDown: { x: 0, y: STEP },
-  };
-  function press(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    onChange({ x: within(focus.x + step.x), y: within(focus.y + step.y) });
-  }
-  function click({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
-    if (detail === 0) return; // Enter and Space are no place in the picture
-    const box = currentTarget.getBoundingClientRect();
-    onChange({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) });
-  }
-  const words = `${Math.round(focus.x * 100)} % from the left, ${Math.round(focus.y * 100)} % from the top`;
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.focus}
-        aria-label={`Middle of picture ${at + 1}: ${words}. Move it with the arrow keys.`}
-        onClick={click}
-        onKeyDown={press}
-      >
-        <img src={thumbOf(image)} alt="" />
-        <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
-      </button>
-      <p className={styles.hint}>Click what must stay visible when it is cropped.</p>
     </>
   );
 }

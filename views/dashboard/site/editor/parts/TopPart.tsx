@@ -1,7 +1,13 @@
 import type { Language } from '../../../../../src/pages/languages.shared.ts';
-import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
-import { ACTION_MAX, HEADLINE_MAX, LEAD_MAX } from '../../../../../src/sites/content/words.shared.ts';
+import { SHORT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
+import {
+  ACTION_MAX,
+  HEADLINE_MAX,
+  LEAD_MAX,
+  type WordsPicture,
+} from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
+import { FocusField } from '../fields/FocusField.tsx';
 import { PictureChooser } from '../fields/PictureChooser.tsx';
 import { Words } from '../fields/Words.tsx';
 
@@ -48,31 +54,35 @@ export function TopPart() {
         hint="Without one, a drawing of your trade stands there."
         onChange={(top) => setWords('pictures.top', { pictures: { gallery: [], ...words.pictures, top } })}
       />
-      <TopPictureText />
+      <TopPicture />
     </>
   );
 }
 
-/** What the picture at the top shows: kept in its row among the pictures, where it has one or gets one. */
-function TopPictureText() {
+/** The middle of the picture at the top and what it shows: kept in its row among the pictures, where it has one or gets one. */
+function TopPicture() {
   const { words, setWords, editing } = usePartEditing();
   const { top, gallery = [] } = words.pictures ?? {};
-  if (!top || !editing.images.some(({ id }) => id === top)) return null;
+  const image = editing.images.find(({ id }) => id === top);
+  if (!top || !image) return null;
   const row = gallery.find(({ image_id }) => image_id === top);
-  const write = (alt: Text = {}) => {
+  const write = (field: string, changes: Partial<WordsPicture>) => {
     const rows = row
-      ? gallery.map((one) => (one === row ? { ...one, alt } : one))
-      : [...gallery, { image_id: top, alt }];
-    setWords('pictures.top.alt', { pictures: { ...words.pictures, gallery: rows } });
+      ? gallery.map((one) => (one === row ? { ...one, ...changes } : one))
+      : [...gallery, { image_id: top, alt: {}, ...changes }];
+    setWords(`pictures.top.${field}`, { pictures: { ...words.pictures, gallery: rows } });
   };
   return (
-    <Words
-      label="What the picture shows"
-      path="pictures.top.alt"
-      value={row?.alt}
-      max={SHORT_MAX}
-      hint="For people who cannot see it, like: A bob cut, from the side."
-      onChange={write}
-    />
+    <>
+      <FocusField name="the picture" image={image} focus={row?.focus} onChange={(focus) => write('focus', { focus })} />
+      <Words
+        label="What the picture shows"
+        path="pictures.top.alt"
+        value={row?.alt}
+        max={SHORT_MAX}
+        hint="For people who cannot see it, like: A bob cut, from the side."
+        onChange={(alt = {}) => write('alt', { alt })}
+      />
+    </>
   );
 }
