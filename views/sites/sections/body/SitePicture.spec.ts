@@ -33,10 +33,11 @@ it('a phone takes its own copy, if it can read it; every wider window one by its
 });
 
 it.each([
-  ['a picture without one', undefined, {}],
-  ['a place that it does not fit', PHONE, { bySizes: true }],
-])('%s is chosen by its width on a phone too', (_, phone, more) => {
-  const html = drawn(phone, more);
+  ['a picture without one', undefined, {}, {}],
+  ['a place that it does not fit', PHONE, { bySizes: true }, {}],
+  ['a panorama', PHONE, {}, { width: 2600, height: 650 }],
+])('%s is chosen by its width on a phone too', (_, phone, more, of) => {
+  const html = drawn(phone, more, of);
   expect(html).toMatch(/^<img/);
   expect(html).not.toContain('avif');
 });

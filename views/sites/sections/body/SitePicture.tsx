@@ -28,8 +28,8 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
       src={image}
       srcSet={srcSet}
       sizes={srcSet && sizes}
-      width={width ?? undefined}
-      height={height ?? undefined}
+      width={width!}
+      height={height!}
       alt={alt}
       lang={lang}
       loading={first ? undefined : 'lazy'}
@@ -37,7 +37,8 @@ export function SitePicture({ picture, sizes, first, bySizes }: Props) {
       decoding="sync"
     />
   );
-  if (!phone || bySizes) return drawn;
+  const isPanorama = width! > 2 * height!; // most of its sides is cut off: what is left would be coarse
+  if (!phone || bySizes || isPanorama) return drawn;
   return (
     <picture>
       <source type="image/avif" media="(max-width:699px)" srcSet={phone} />
