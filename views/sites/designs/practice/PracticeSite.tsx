@@ -62,7 +62,7 @@ function About({ site }: SectionProps) {
       </div>
       {picture ? (
         <div className={styles.clipped}>
-          <SitePicture picture={picture} sizes="(min-width: 1024px) 526px, 90vw" />
+          <SitePicture picture={picture} sizes="(min-width: 1024px) 480px, 90vw" />
           <svg viewBox="0 0 26 78" width="26" height="78" aria-hidden="true">
             <path d="M7 24v34a6 6 0 0 0 12 0V15A9 9 0 0 0 1.5 15v46a11.5 11.5 0 0 0 23 0V24" />
           </svg>

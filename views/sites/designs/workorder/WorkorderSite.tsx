@@ -59,7 +59,7 @@ function About({ site }: SectionProps) {
           <Story site={site} />
         </div>
         <div className={styles.picture} data-motif={picture ? undefined : true}>
-          {picture ? <SitePicture picture={picture} sizes="(min-width: 1024px) 540px, 90vw" /> : <Motif site={site} />}
+          {picture ? <SitePicture picture={picture} sizes="(min-width: 1024px) 480px, 90vw" /> : <Motif site={site} />}
         </div>
       </div>
     </section>
