@@ -80,7 +80,7 @@ it('a question to the assistant of such a site is not found', async () => {
 it('a site of a customer who is deleted at the same moment is not made', async () => {
   const user = await t.build.user();
   await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
-  deletedBefore(t.app.get(UsersService), 'lockedForSite', 'delete from users where id = $1', user.id);
+  deletedBefore(t.app.get(UsersService), 'locked', 'delete from users where id = $1', user.id);
   await t
     .as(user)
     .post('/api/user/site')

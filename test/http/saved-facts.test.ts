@@ -126,6 +126,26 @@ describe('saved facts', () => {
     expect((await s.site(user)).time_zone).toBe('America/Vancouver');
   });
 
+  it.each(['the customer', 'an operator'])(
+    'are live beside the end of a grant by %s: a site that is written twice asks for its owner',
+    async (who) => {
+      const [user, operator] = [await s.owner(), await t.build.admin()];
+      const end = () =>
+        who === 'the customer'
+          ? t.as(user).post('/api/stripe/subscription/cancel')
+          : t.as(operator).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' });
+      const ended: Promise<{ status: number }>[] = [];
+      await inTransaction(t, async (other) => {
+        const write = () => other.query('update sites set updated_at = updated_at where owner_id = $1', [user.id]);
+        await write();
+        ended.push(Promise.resolve(end()));
+        await eventually(async () => (await waiting(t)) === 1);
+        await write();
+      });
+      expect((await ended[0]!).status).toBe(200);
+    },
+  );
+
   it('are live beside a publication at the same moment, with another clock or the same', async () => {
     const user = await s.owner();
     await s.publish(user);

@@ -47,26 +47,23 @@ export class UsersService {
     return tx.findOneBy(User, { id });
   }
 
-  /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */
+  /**
+   * The customer, unchanged by others until `tx` ends. Rows that refer to the customer may be written meanwhile: who holds
+   * the lock of their site writes such a row, and else each would wait for the other.
+   * @throws AppError unauthorized, or `gone`, where there is no such account
+   */
   async locked(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
-    const user = await this.lockedIfThere(tx, id);
-    if (!user) throw new AppError(gone);
-    return user;
+    return needed(await this.lockedIfThere(tx, id), gone);
   }
 
   /** As `locked`, and null where there is no such account. */
   lockedIfThere(tx: EntityManager, id: string): Promise<User | null> {
-    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /**
-   * As `locked`, for a caller that locks the site next. Rows that refer to the customer may be written meanwhile: an effect
-   * that holds the site's lock writes such a row, and else each would wait for the other. @throws AppError unauthorized
-   */
-  async lockedForSite(tx: EntityManager, id: string): Promise<User> {
-    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    if (!user) throw new AppError('unauthorized');
-    return user;
+  /** As `locked`, for a deletion: no row that refers to the customer is written until `tx` ends. */
+  async lockedToDelete(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
+    return needed(await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } }), gone);
   }
 
   /** @throws AppError email_taken */
@@ -172,4 +169,9 @@ export class UsersService {
     );
     return new Set(rows.map(({ id }) => id));
   }
+}
+
+function needed(user: User | null, gone: ErrorCode): User {
+  if (!user) throw new AppError(gone);
+  return user;
 }

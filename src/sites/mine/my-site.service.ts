@@ -91,7 +91,7 @@ export class MySiteService {
   async create(actor: CustomerActor, { trade, trade_name, look, slug }: NewSiteDto): Promise<SiteAnswer> {
     const checked = checkedLook(look);
     return this.db.transaction(async (tx) => {
-      await this.users.lockedForSite(tx, actor.id);
+      await this.users.locked(tx, actor.id);
       const business = await this.business.heldForCustomer(tx, actor.id);
       if (!business) throw new AppError('facts_needed');
       const now = this.clock.now();

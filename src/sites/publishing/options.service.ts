@@ -27,7 +27,7 @@ export class OptionsService {
 
   /** Locks the owner, then the site, as a customer's deletion does. @throws AppError not_found */
   async lockOwn(tx: EntityManager, ownerId: string): Promise<Site> {
-    await this.users.lockedForSite(tx, ownerId);
+    await this.users.locked(tx, ownerId);
     return lockSite(tx, { ownerId });
   }
 

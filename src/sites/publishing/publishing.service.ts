@@ -45,7 +45,7 @@ type Request = Content & {
 /** Everything read and locked that a decision needs. */
 type Reading = {
   site: Site;
-  owner: Awaited<ReturnType<UsersService['lockedForSite']>>;
+  owner: Awaited<ReturnType<UsersService['locked']>>;
   draft: SiteDraft;
   read: ReadFacts;
 };
@@ -165,7 +165,7 @@ export class PublishingService {
 
   /** Locks the owner, then the site: the order in which a customer's deletion locks them. */
   private async read(tx: EntityManager, actor: CustomerActor): Promise<Reading> {
-    const owner = await this.users.lockedForSite(tx, actor.id);
+    const owner = await this.users.locked(tx, actor.id);
     const site = await lockSite(tx, { ownerId: actor.id });
     const [draft, read] = [await this.drafts.draftOf(tx, site.id), await this.composer.facts(tx, site)];
     return { site, owner, draft, read };
