@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = {
   'conversation.status': 'Changed the conversation’s status',
   'contact_message.answered': 'Marked a contact message',
   'admin.create': 'Made an administrator',
-  'admin.password': 'Changed the own password',
+  'admin.password': 'Changed an administrator’s password',
   'admin.factor_add': 'Set up a second step',
   'admin.factor_remove': 'Removed a second step',
   'site.draft': 'Saved the draft of the site',
