@@ -94,7 +94,7 @@ export class AccountsService {
   async delete({ id, sessionId }: CustomerActor, { password }: DeleteAccountDto): Promise<MessageView> {
     const checked = await this.checkedHash(id, password, 'password');
     await this.db.transaction(async (tx) => {
-      const { passwordHash } = await this.users.lockedToDelete(tx, id);
+      const { passwordHash } = await this.users.locked(tx, id);
       await this.sessions.mustExist(tx, sessionId);
       if (passwordHash !== checked) throw new AppError('wrong_password'); // changed meanwhile
       await this.erase(tx, id);
@@ -107,8 +107,12 @@ export class AccountsService {
    * @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account
    */
   async erase(tx: EntityManager, userId: string, gone?: ErrorCode): Promise<ErasedCustomer> {
-    const user = await this.users.lockedToDelete(tx, userId, gone);
-    for (const hook of this.customerData.hooks) await hook.erase?.(tx, userId);
+    const user = await this.users.locked(tx, userId, gone);
+    const { hooks } = this.customerData;
+    const [first, others] = [hooks.filter((hook) => hook.erasedFirst), hooks.filter((hook) => !hook.erasedFirst)];
+    for (const hook of first) await hook.erase?.(tx, userId);
+    await this.users.lockToDelete(tx, userId); // after the site: who holds its lock may ask for the customer
+    for (const hook of others) await hook.erase?.(tx, userId);
     await this.audit.forgetContent(tx, userId);
     await this.users.remove(tx, userId);
     return { plan: user.plan, status: user.status, createdAt: user.createdAt };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
+import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { inTransaction, waiting } from '../support/held-rows.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
@@ -7,6 +8,9 @@ import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
+const takeBack = (operator: { token: string }, id: string) =>
+  t.as(operator).put(`/api/shingle-admin/users/${id}/plan`).send({ plan: 'no_plan' });
+
 describe('saved facts', () => {
   it('are live by themselves, once for each version of them', async () => {
     const user = await s.owner();
@@ -126,19 +130,19 @@ describe('saved facts', () => {
     expect((await s.site(user)).time_zone).toBe('America/Vancouver');
   });
 
-  it.each(['the customer', 'an operator'])(
-    'are live beside the end of a grant by %s: a site that is written twice asks for its owner',
-    async (who) => {
+  it.each([
+    ['the end of a grant by the customer', (user) => t.as(user).post('/api/stripe/subscription/cancel')],
+    ['the end of a grant by an operator', ({ id }, operator) => takeBack(operator, id)],
+    ['the end of the account', (user) => t.as(user).delete('/api/user').send({ password: PASSWORD })],
+  ] as [string, (user: BuiltUser, operator: { token: string }) => PromiseLike<{ status: number }>][])(
+    'are live beside %s: a site that is written twice asks for its owner',
+    async (_, end) => {
       const [user, operator] = [await s.owner(), await t.build.admin()];
-      const end = () =>
-        who === 'the customer'
-          ? t.as(user).post('/api/stripe/subscription/cancel')
-          : t.as(operator).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' });
       const ended: Promise<{ status: number }>[] = [];
       await inTransaction(t, async (other) => {
         const write = () => other.query('update sites set updated_at = updated_at where owner_id = $1', [user.id]);
         await write();
-        ended.push(Promise.resolve(end()));
+        ended.push(Promise.resolve(end(user, operator)));
         await eventually(async () => (await waiting(t)) === 1);
         await write();
       });

@@ -53,7 +53,9 @@ export class UsersService {
    * @throws AppError unauthorized, or `gone`, where there is no such account
    */
   async locked(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
-    return needed(await this.lockedIfThere(tx, id), gone);
+    const user = await this.lockedIfThere(tx, id);
+    if (!user) throw new AppError(gone);
+    return user;
   }
 
   /** As `locked`, and null where there is no such account. */
@@ -61,9 +63,9 @@ export class UsersService {
     return tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** As `locked`, for a deletion: no row that refers to the customer is written until `tx` ends. */
-  async lockedToDelete(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
-    return needed(await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } }), gone);
+  /** Before a deletion: no row that refers to the customer is written until `tx` ends. */
+  async lockToDelete(tx: EntityManager, id: string): Promise<void> {
+    await tx.findOne(User, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** @throws AppError email_taken */
@@ -169,9 +171,4 @@ export class UsersService {
     );
     return new Set(rows.map(({ id }) => id));
   }
-}
-
-function needed(user: User | null, gone: ErrorCode): User {
-  if (!user) throw new AppError(gone);
-  return user;
 }
