@@ -66,10 +66,16 @@ class Run {
     this.services = services.value;
     const secrets = keptSecrets(this.settings.dataDir);
     this.env = { ...serverEnv(this.settings, process.env, secrets), ...this.services.env };
-    if (missing.payments) this.payments = await this.unlessStopping(() => startPayments(this.settings, this.env));
-    if (this.payments) this.keep(this.payments);
+    const startSandbox = async () => {
+      if (!missing.payments) return;
+      this.payments = await startPayments(this.settings, this.env);
+      this.keep(this.payments);
+    };
     if (development) this.env.NODE_ENV = 'development';
+    else await this.unlessStopping(startSandbox);
     await this.unlessStopping(() => this.serve(development));
+    if (development) await this.unlessStopping(startSandbox); // the first time, the server's compiler has just made it
+    for (const service of this.running) if (service.again) void this.restartWhenLost(service);
   }
 
   async serve(development) {
@@ -80,7 +86,6 @@ class Run {
     this.logFile = server.logFile;
     done();
     void server.exited.then(() => this.lost('The server'));
-    for (const service of this.running) if (service.again) void this.restartWhenLost(service);
   }
 
   /** Starts a service again that ended by itself, where the server looks for it: until then it answers 503. */
