@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { Failure, diskFull, saysDiskFull } from './failure.mjs';
 import { npm } from './install.mjs';
-import { ROOT } from './paths.mjs';
+import { ROOT, readIfThere } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
 const COMMON = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
@@ -50,10 +50,7 @@ function stampOf(name) {
 
 function isFresh(name) {
   const part = PARTS[name];
-  const stamp = stampOf(name);
-  return (
-    existsSync(path.join(ROOT, part.made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(part)
-  );
+  return existsSync(path.join(ROOT, part.made)) && readIfThere(stampOf(name)) === fingerprint(part);
 }
 
 /** Builds the server and the pages, those whose sources changed since they were built, side by side. */

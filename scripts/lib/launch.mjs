@@ -67,9 +67,8 @@ class Run {
     const secrets = keptSecrets(this.settings.dataDir);
     this.env = { ...serverEnv(this.settings, process.env, secrets), ...this.services.env };
     const startSandbox = async () => {
-      if (!missing.payments) return;
-      this.payments = await startPayments(this.settings, this.env);
-      this.keep(this.payments);
+      if (missing.payments) this.payments = await startPayments(this.settings, this.env);
+      if (this.payments) this.keep(this.payments);
     };
     if (development) this.env.NODE_ENV = 'development';
     else await this.unlessStopping(startSandbox);

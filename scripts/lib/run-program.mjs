@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
@@ -14,7 +14,8 @@ import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 const ADMIN = path.join(ROOT, 'dist/server/src/admin/admins.cli.js');
 const TYPEORM = path.join(ROOT, 'node_modules/typeorm/cli.js');
 const DATA_SOURCE = ['-d', path.join(ROOT, 'dist/server/ormconfig.js')];
-const PROGRAMS = { admin, migration };
+
+const PROGRAMS = { admin: (args) => withDatabase((env) => node([ADMIN, ...args], env)), migration };
 
 /** npm run admin and npm run migration: one program of the server's, beside its database. */
 export async function runProgram([name, ...args]) {
@@ -29,11 +30,6 @@ export async function runProgram([name, ...args]) {
   }
   await dismissWatchdog();
   process.exit(code === 0 ? 0 : 1);
-}
-
-async function admin(args) {
-  if (!existsSync(ADMIN)) throw new Failure('This version has no program to create administrators.');
-  return withDatabase((env) => node([ADMIN, ...args], env));
 }
 
 async function migration([what, name, ...args]) {

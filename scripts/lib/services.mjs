@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailCatcher } from '../services/mail-catcher.mjs';
@@ -9,6 +10,7 @@ import { portTaken } from './ports.mjs';
 import { startProcess } from './processes.mjs';
 import { hostToAsk } from './server.mjs';
 
+/** The payments sandbox, when it is built. */
 const SANDBOX = path.join(ROOT, 'dist/server/scripts/payments-sandbox/main.js');
 
 /** Which services the environment leaves to us. */
@@ -45,9 +47,10 @@ async function rethrowPort(error, variable, port) {
   throw error.code === 'EADDRINUSE' ? await portTaken(variable, port) : error;
 }
 
-/** Starts the payments sandbox and waits until it listens. */
+/** Starts the payments sandbox and waits until it listens. Answers undefined where it is not built. */
 export async function startPayments(settings, env) {
   const { stripePort, port, host, dataDir, appUrl } = settings;
+  if (!existsSync(SANDBOX)) return undefined;
   const url = `http://127.0.0.1:${stripePort}`;
   let complaint = '';
   const sandbox = startProcess('payments sandbox', process.execPath, [SANDBOX], {

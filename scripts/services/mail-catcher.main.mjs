@@ -27,7 +27,6 @@ async function keep(raw, session) {
     reply_to: (mail.replyTo ?? []).map(written).join(', ') || null,
     subject: mail.subject ?? '',
     date: new Date().toISOString(),
-    messageId: mail.messageId ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     text: mail.text ?? '',
     html: mail.html ?? '',

@@ -35,12 +35,8 @@ export function inboxHandler(messages) {
     if (!OWN_NAMES.test(request.headers.host ?? ''))
       return send(421, 'text/plain; charset=utf-8', 'This inbox answers to localhost only.\n');
     const [path] = request.url.split('?');
-    if (request.method === 'DELETE' && path === '/messages.json') {
-      messages.length = 0;
-      return json([]);
-    }
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(405, 'text/plain', 'Method not allowed\n', { Allow: 'GET, HEAD, DELETE' });
+      return send(405, 'text/plain', 'Method not allowed\n', { Allow: 'GET, HEAD' });
     if (path === '/') return page(inboxPage(messages));
     if (path === '/messages.json') return json(messages);
     if (path === '/newest') return json(messages[0]?.id ?? '');

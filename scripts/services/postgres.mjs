@@ -21,19 +21,20 @@ import { homeOf, reachableBinaries } from './postgres.files.mjs';
 
 const MAJOR = '18';
 const USER = 'shingle';
+const DATABASE = 'shingle';
 
 /**
- * @typedef {{ url: string, env: Record<string, string>, port: number, folder: string, mark: { pid: number },
+ * @typedef {{ url: string, env: Record<string, string>, folder: string, mark: { pid: number },
  *   exited: Promise<object>, stop(): Promise<void>, again(): Promise<RunningPostgres> }} RunningPostgres
  */
 
 /**
  * Starts a real PostgreSQL on 127.0.0.1 and makes sure that the database is there.
- * @param {{ dataDir: string, port?: number, fsync?: boolean, database?: string }} options dataDir: kept between starts;
+ * @param {{ dataDir: string, port?: number, fsync?: boolean }} options dataDir: kept between starts;
  *   port: a free one unless given; fsync: off is for tests only, a crash may then lose the cluster, and its password is hashed at no cost
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ dataDir, port, fsync = true, database = 'shingle' }) {
+export async function startPostgres({ dataDir, port, fsync = true }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const home = homeOf(dataDir);
   const native = reachableBinaries(home.as);
@@ -44,18 +45,17 @@ export async function startPostgres({ dataDir, port, fsync = true, database = 's
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     const server = run({ ...home, native, cluster, fsync, port: chosen });
-    const complaint = await untilReady(server, { port: chosen, password, database });
+    const complaint = await untilReady(server, { port: chosen, password });
     if (complaint === undefined) {
-      const url = `postgres://${USER}:${password}@127.0.0.1:${chosen}/${database}`;
+      const url = `postgres://${USER}:${password}@127.0.0.1:${chosen}/${DATABASE}`;
       return {
         url,
         env: { DATABASE_URL: url },
-        port: chosen,
         folder: home.folder,
         mark: server.mark,
         exited: server.exited,
         stop: server.stop,
-        again: () => startPostgres({ dataDir, port: chosen, fsync, database }),
+        again: () => startPostgres({ dataDir, port: chosen, fsync }),
       };
     }
     await server.stop();
@@ -160,7 +160,7 @@ function run({ folder, as, native, cluster, fsync, port }) {
 }
 
 /** Answers undefined when the database can be used, else what PostgreSQL said. */
-async function untilReady(server, { port, password, database }) {
+async function untilReady(server, { port, password }) {
   const { default: pg } = await import('pg');
   for (const until = Date.now() + 60_000; Date.now() < until && !server.end; await sleep(50)) {
     const client = new pg.Client({
@@ -174,8 +174,8 @@ async function untilReady(server, { port, password, database }) {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-      if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (!rowCount) await client.query(`create database ${DATABASE}`);
       return undefined;
     } catch (error) {
       if (error.code === '28P01')

@@ -36,7 +36,7 @@ function newPassword() {
 }
 
 /**
- * @typedef {{ url: string, env: Record<string, string>, port: number, embedded: boolean, mark: { pid: number },
+ * @typedef {{ url: string, env: Record<string, string>, embedded: boolean, mark: { pid: number },
  *   stop(): Promise<void>, again(): Promise<RunningRedis> }} RunningRedis
  */
 
@@ -57,7 +57,6 @@ export async function startRedis({ dataDir, port, persist = true, program = find
       return {
         url,
         env: { REDIS_URL: url },
-        port: chosen,
         embedded: !program,
         mark: server.mark,
         exited: server.exited,
