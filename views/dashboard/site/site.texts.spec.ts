@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { due, factsSeen, shortMoment, since, versionOut } from './site.texts.ts';
+import { due, factsSeen, leftToPublish, shortMoment, since, versionOut } from './site.texts.ts';
 
 const NOW = new Date('2026-11-20T23:30:00Z'); // 18:30 in Toronto
 
@@ -28,6 +28,14 @@ it('says the date of a promise that its weekday alone would bring a week nearer'
   expect(due('2026-12-30T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 30, 6:00\sPM$/);
   expect(due('2026-12-29T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^Tuesday 6:00\sPM$/);
   expect(due('2026-12-22T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 22, 6:00\sPM$/);
+});
+
+it('calls everything published only where visitors reach the page', () => {
+  const page = { changes: [], publishing: 'owner' as const, state: 'published' as const };
+  expect(leftToPublish(page)).toBe('Everything is published');
+  expect(leftToPublish({ ...page, state: 'blocked' })).toBe('Nothing new to publish');
+  expect(leftToPublish({ ...page, state: 'paused' })).toBe('Nothing new to publish');
+  expect(leftToPublish({ ...page, state: 'unpublished' })).toBe('Nothing is published');
 });
 
 it('says that visitors see a version or saved facts only where they do', () => {

@@ -23,7 +23,7 @@ const WORDS: Record<Publishing, { button: string; ready: string; none: string; n
 /** What publishing is called: where our team publishes, it is sending. */
 export const publishWords = (publishing: Publishing) => WORDS[publishing];
 
-/** How much waits to go out: of a page that lost its plan all of it. */
+/** How much waits to go out: of a page that lost its plan all of it. A page that visitors do not reach is not called published. */
 export function leftToPublish({
   changes,
   publishing,
@@ -31,7 +31,8 @@ export function leftToPublish({
 }: Pick<MySiteView, 'changes' | 'publishing' | 'state'>): string {
   const { length } = changes;
   if (length > 0) return `${counted(length, 'change')} not published`;
-  return state === 'unpublished' ? 'Nothing is published' : WORDS[publishing].none;
+  if (state === 'unpublished') return 'Nothing is published';
+  return state === 'published' ? WORDS[publishing].none : WORDS[publishing].nothing;
 }
 
 type Standing = Pick<MySiteView, 'state' | 'account_active' | 'paused_by'>;
