@@ -15,10 +15,11 @@ async function visitorOf(slug: string): Promise<Visitor> {
   return new Visitor(page, server.url.replace('//', `//${slug}.`));
 }
 
-/** Opens the dialog and chooses a time of the first day, for which only a short service is long enough. */
+/** Opens the dialog and chooses a time of a day, for which only a short service is long enough. */
 async function chooseHalfPastEleven(page: Page): Promise<Locator> {
   await page.locator('button[aria-haspopup=dialog]').last().click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Next month|Mois suivant|下个月/ }).click(); // this one may be over
   await dialog.locator('[data-date]:enabled').nth(1).click();
   await dialog.locator('[value="11:30"]').check({ force: true });
   return dialog;

@@ -95,7 +95,7 @@ describe('a lesson', () => {
     const announced = (text: string) => page.getByRole('alert').filter({ hasText: text });
     await expectCount(announced('Please select a date and time'), 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).click();
-    await page.locator('[data-date]:enabled').nth(2).click();
+    await page.locator('[data-date]:enabled').last().click();
     await page.locator('[name=appointment_time]').first().check({ force: true });
     await send.click();
     await page.getByText('Please enter your name').waitFor();
