@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const FILES_MAX = 14;
 const CONTROLLER_LINES = 45;
+const SHEET_LINES = 500; // without empty ones and comments; of other files lint counts 300
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(ROOT, 'src', file), 'utf8');
@@ -21,6 +22,17 @@ const tooFull = (folder: string): string[] => {
 
 it(`has at most ${FILES_MAX} files directly in a folder of src and views`, () => {
   expect(['src', 'views'].flatMap(tooFull)).toEqual([]);
+});
+
+it(`has style sheets of at most ${SHEET_LINES} lines`, () => {
+  const linesOf = (sheet: string) =>
+    readFileSync(join(ROOT, 'views', sheet), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .filter((line) => line.trim()).length;
+  const sheets = readdirSync(join(ROOT, 'views'), { recursive: true, encoding: 'utf8' });
+  const long = sheets.filter((name) => name.endsWith('.css') && linesOf(name) > SHEET_LINES);
+  expect(long).toEqual([]);
 });
 
 it(`has controllers of at most ${CONTROLLER_LINES} lines in the median: one for each noun of the paths`, () => {

@@ -5,7 +5,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
-import top from './top.module.css';
+import top from './look/top.module.css';
 
 /** The board with the name over the slab; on it the portrait or the trade's drawing, and the sign. */
 export function CounterCardTop({ site }: CardTopProps) {

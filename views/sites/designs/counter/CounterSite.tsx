@@ -17,18 +17,19 @@ import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { besideTheCase, fitsTheBoard, formFollows } from './board.ts';
 import { Top } from './CounterTop.tsx';
-import styles from './counter.module.css';
-import frame from './frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
+import frame from './look/frame.module.css';
 
 /** The whole list on butcher's paper; a short one stands on the board alone. */
 function Services({ site }: SectionProps) {
   if (fitsTheBoard(site)) return null;
   return (
-    <section id="services" className={styles.plain}>
-      <div className={styles.paper}>
+    <section id="services" className={sections.plain}>
+      <div className={sections.paper}>
         <h2>{sectionLabels(site.language).wholeList}</h2>
         <SectionIntro site={site} section="services" className={undefined} />
-        <Prices site={site} className={styles.list} />
+        <Prices site={site} className={body.list} />
       </div>
     </section>
   );
@@ -37,11 +38,11 @@ function Services({ site }: SectionProps) {
 function About({ site }: SectionProps) {
   const { picture } = site.hero;
   return (
-    <section id="about" className={styles.about}>
-      <SectionHead site={site} section="about" className={styles.head} />
+    <section id="about" className={sections.about}>
+      <SectionHead site={site} section="about" className={sections.head} />
       <Story site={site} />
       {picture && !topPicture(picture) && (
-        <div className={styles.small}>
+        <div className={sections.small}>
           <SitePicture picture={picture} sizes="320px" />
         </div>
       )}
@@ -53,10 +54,10 @@ function About({ site }: SectionProps) {
 function Week({ site }: SectionProps) {
   return (
     <section id="hours">
-      <div className={styles.receipt}>
-        <SectionHead site={site} section="hours" className={styles.head} />
-        <Hours site={site} clock="12" className={styles.hours} />
-        <Today site={site} clock="short" className={styles.today} />
+      <div className={sections.receipt}>
+        <SectionHead site={site} section="hours" className={sections.head} />
+        <Hours site={site} clock="12" className={body.hours} />
+        <Today site={site} clock="short" className={body.today} />
       </div>
     </section>
   );
@@ -67,12 +68,12 @@ function Pictures({ site }: SectionProps) {
   const pictures = besideTheCase(site);
   if (pictures.length === 0) return null;
   return (
-    <section id="gallery" className={styles.plain}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+    <section id="gallery" className={sections.plain}>
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
         pictures={pictures}
-        className={styles.shelves}
+        className={body.shelves}
         sizes={() => (pictures.length > 1 ? '(min-width: 700px) 360px, 90vw' : '90vw')}
       />
     </section>
@@ -81,10 +82,10 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <section id="testimonials" className={styles.orders}>
-      <div className={styles.ordersInner}>
-        <SectionHead site={site} section="testimonials" className={styles.head} />
-        <Reviews site={site} className={styles.slips} />
+    <section id="testimonials" className={sections.orders}>
+      <div className={sections.ordersInner}>
+        <SectionHead site={site} section="testimonials" className={sections.head} />
+        <Reviews site={site} className={sections.slips} />
       </div>
     </section>
   );
@@ -93,8 +94,8 @@ function Testimonials({ site }: SectionProps) {
 function Booking({ site, booking }: SectionProps) {
   return (
     <section id="booking">
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+      <SectionHead site={site} section="booking" className={sections.head} />
+      <FreeTimes site={site} booking={booking} styles={sections} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
       <BookButton site={site} booking={booking} className={frame.primary} />
@@ -105,8 +106,8 @@ function Booking({ site, booking }: SectionProps) {
 function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -114,8 +115,8 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <section id="assistant">
-      <SectionHead site={site} section="assistant" className={styles.head} />
-      <Assistant site={site} className={styles.chat} />
+      <SectionHead site={site} section="assistant" className={sections.head} />
+      <Assistant site={site} className={body.chat} />
     </section>
   );
 }
@@ -123,8 +124,8 @@ function Ask({ site }: SectionProps) {
 function Areas({ site }: SectionProps) {
   return (
     <section id="areas">
-      <SectionHead site={site} section="areas" className={styles.head} />
-      <AreaList site={site} className={styles.areas} />
+      <SectionHead site={site} section="areas" className={sections.head} />
+      <AreaList site={site} className={body.areas} />
     </section>
   );
 }
@@ -132,15 +133,15 @@ function Areas({ site }: SectionProps) {
 function Contact({ site }: SectionProps) {
   const isNext = formFollows(site);
   return (
-    <section id="contact" className={styles.contact} data-next={isNext || undefined}>
-      <div className={styles.contactInner}>
+    <section id="contact" className={sections.contact} data-next={isNext || undefined}>
+      <div className={sections.contactInner}>
         <div>
-          <SectionHead site={site} section="contact" className={styles.head} />
-          <Reach site={site} className={styles.reach} withPhone={!isNext} />
+          <SectionHead site={site} section="contact" className={sections.head} />
+          <Reach site={site} className={body.reach} withPhone={!isNext} />
         </div>
-        <EnquiryForm site={site} className={styles.form} />
+        <EnquiryForm site={site} className={body.form} />
       </div>
-      <div className={styles.floor} />
+      <div className={sections.floor} />
     </section>
   );
 }
@@ -160,8 +161,8 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['about', 'hours'], className: styles.pair! },
-  { sections: ['booking', 'faq', 'assistant', 'areas'], className: styles.columns! },
+  { sections: ['about', 'hours'], className: sections.pair! },
+  { sections: ['booking', 'faq', 'assistant', 'areas'], className: sections.columns! },
 ];
 
 /** A menu board over a tiled counter: fat soft letters, white tiles, a wooden slab. */

@@ -12,7 +12,8 @@ import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { besideTheCase, fitsTheBoard, inTheCase, onTheBoard } from './board.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
-import styles from './top.module.css';
+import styles from './look/top.module.css';
+import trays from './look/trays.module.css';
 
 const HEADLINE = [16, 36, 64];
 
@@ -78,8 +79,8 @@ function Board({ site }: Part) {
 function Case({ site, pictures }: Part & { pictures: readonly PictureView[] }) {
   const isGallery = site.sections.includes('gallery') && besideTheCase(site).length === 0;
   return (
-    <div className={styles.case} id={isGallery ? 'gallery' : undefined}>
-      <div className={styles.trays} data-count={pictures.length}>
+    <div className={trays.case} id={isGallery ? 'gallery' : undefined}>
+      <div className={trays.trays} data-count={pictures.length}>
         {pictures.map((picture, index) => (
           <figure key={picture.image}>
             <div>
@@ -118,8 +119,8 @@ function PriceOf({ name, site }: Part & { name: string }) {
 function Front({ site }: { site: SiteView }) {
   const { address, phone } = site.contact;
   return (
-    <div className={styles.front}>
-      <div className={styles.frontInner}>
+    <div className={trays.front}>
+      <div className={trays.frontInner}>
         {phone && (
           <p>
             {siteLabels(site.language).phone}

@@ -5,7 +5,7 @@ import { headlineStep } from '../../sections/base/headline.ts';
 import { Phrased } from '../../sections/Phrased.tsx';
 import styles from './card.module.css';
 import { Glass } from './MirrorTop.tsx';
-import top from './top.module.css';
+import top from './look/top.module.css';
 
 const NAME = [18, 30];
 

@@ -14,15 +14,16 @@ import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import frame from './frame.module.css';
-import styles from './mirror.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 import { Glass, Top } from './MirrorTop.tsx';
 
 function Services({ site }: SectionProps) {
   return (
-    <section id="services" className={styles.plain}>
-      <SectionHead site={site} section="services" className={styles.head} />
-      <Prices site={site} className={styles.list} />
+    <section id="services" className={sections.plain}>
+      <SectionHead site={site} section="services" className={sections.head} />
+      <Prices site={site} className={body.list} />
     </section>
   );
 }
@@ -30,8 +31,8 @@ function Services({ site }: SectionProps) {
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site);
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.arch}>
+    <section id="about" className={sections.about}>
+      <div className={sections.arch}>
         {picture ? (
           <SitePicture picture={picture} sizes="(min-width: 700px) 380px, 90vw" bySizes />
         ) : (
@@ -39,7 +40,7 @@ function About({ site }: SectionProps) {
         )}
       </div>
       <div>
-        <SectionHead site={site} section="about" className={styles.head} />
+        <SectionHead site={site} section="about" className={sections.head} />
         <Story site={site} />
       </div>
     </section>
@@ -50,12 +51,12 @@ function About({ site }: SectionProps) {
 function Pictures({ site }: SectionProps) {
   const others = otherPictures(site);
   return (
-    <section id="gallery" className={styles.gallery}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+    <section id="gallery" className={sections.gallery}>
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
         pictures={others.length > 0 ? others : site.gallery}
-        className={styles.mirrors}
+        className={sections.mirrors}
         sizes={() => '(min-width: 700px) 30vw, 44vw'}
       />
     </section>
@@ -64,9 +65,9 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <section id="testimonials" className={styles.deep}>
-      <SectionHead site={site} section="testimonials" className={styles.caption} />
-      <Reviews site={site} className={styles.quotes} />
+    <section id="testimonials" className={sections.deep}>
+      <SectionHead site={site} section="testimonials" className={sections.caption} />
+      <Reviews site={site} className={sections.quotes} />
     </section>
   );
 }
@@ -74,8 +75,8 @@ function Testimonials({ site }: SectionProps) {
 function Booking({ site, booking }: SectionProps) {
   return (
     <section id="booking">
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={null}>
+      <SectionHead site={site} section="booking" className={sections.head} />
+      <FreeTimes site={site} booking={booking} styles={body} times={3} otherwise={null}>
         {(list) => list}
       </FreeTimes>
       <BookButton site={site} booking={booking} className={frame.primary} />
@@ -86,10 +87,10 @@ function Booking({ site, booking }: SectionProps) {
 function Week({ site }: SectionProps) {
   return (
     <section id="hours">
-      <SectionHead site={site} section="hours" className={styles.head} />
-      <div className={styles.week}>
-        <Today site={site} clock="short" className={styles.round} />
-        <Hours site={site} clock="12" className={styles.hours} />
+      <SectionHead site={site} section="hours" className={sections.head} />
+      <div className={body.week}>
+        <Today site={site} clock="short" className={body.round} />
+        <Hours site={site} clock="12" className={body.hours} />
       </div>
     </section>
   );
@@ -98,8 +99,8 @@ function Week({ site }: SectionProps) {
 function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -107,29 +108,29 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <section id="assistant">
-      <SectionHead site={site} section="assistant" className={styles.head} />
-      <Assistant site={site} className={styles.chat} />
+      <SectionHead site={site} section="assistant" className={sections.head} />
+      <Assistant site={site} className={body.chat} />
     </section>
   );
 }
 
 function Areas({ site }: SectionProps) {
   return (
-    <section id="areas" className={styles.band}>
-      <SectionHead site={site} section="areas" className={styles.head} />
-      <AreaList site={site} className={styles.areas} />
+    <section id="areas" className={sections.band}>
+      <SectionHead site={site} section="areas" className={sections.head} />
+      <AreaList site={site} className={body.areas} />
     </section>
   );
 }
 
 function Contact({ site }: SectionProps) {
   return (
-    <section id="contact" className={styles.contact}>
+    <section id="contact" className={sections.contact}>
       <div>
-        <SectionHead site={site} section="contact" className={styles.head} />
-        <Reach site={site} className={styles.reach} />
+        <SectionHead site={site} section="contact" className={sections.head} />
+        <Reach site={site} className={body.reach} />
       </div>
-      <EnquiryForm site={site} className={styles.form} />
+      <EnquiryForm site={site} className={body.form} />
     </section>
   );
 }
@@ -149,8 +150,8 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['booking', 'hours'], className: styles.pair! },
-  { sections: ['faq', 'assistant'], className: styles.pair! },
+  { sections: ['booking', 'hours'], className: sections.pair! },
+  { sections: ['faq', 'assistant'], className: sections.pair! },
 ];
 
 /** Photographs as mirrors over a ledge: hair-thin letters that see their own reflection, and much air. */

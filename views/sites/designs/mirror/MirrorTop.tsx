@@ -8,7 +8,7 @@ import { headlineOf } from '../../sections/base/headline.ts';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { linesOf, widthOf } from './lines.ts';
 import { langOf, Phrased, phrasesOf } from '../../sections/Phrased.tsx';
-import styles from './top.module.css';
+import styles from './look/top.module.css';
 
 /** The name stands on the ledge and sees its last line in it; the great oval stands beside it. */
 export function Top({ site, links }: SectionProps) {

@@ -19,8 +19,9 @@ import { Reach } from '../../sections/contact/Reach.tsx';
 import { langOf } from '../../sections/Phrased.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import frame from './frame.module.css';
-import styles from './practice.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 import { Top } from './PracticeTop.tsx';
 
 const MANY = 12;
@@ -32,7 +33,7 @@ function Card({ site, section, className, children }: CardProps) {
   const title = sectionTitle(site, section);
   return (
     <section id={section} className={className}>
-      <p className={styles.tab} aria-hidden="true">
+      <p className={sections.tab} aria-hidden="true">
         <span lang={langOf(site, title)}>{title}</span>
       </p>
       {children}
@@ -40,14 +41,14 @@ function Card({ site, section, className, children }: CardProps) {
   );
 }
 
-const sheet = (...more: Parameters<typeof classes>): string => classes(styles.sheet, ...more);
+const sheet = (...more: Parameters<typeof classes>): string => classes(sections.sheet, ...more);
 
 function Services({ site }: SectionProps) {
   const isMany = site.services.length > MANY;
   return (
-    <Card site={site} section="services" className={sheet(styles.services, isMany && styles.many)}>
-      <SectionHead site={site} section="services" className={styles.head} />
-      <Prices site={site} className={styles.list} />
+    <Card site={site} section="services" className={sheet(sections.services, isMany && sections.many)}>
+      <SectionHead site={site} section="services" className={sections.head} />
+      <Prices site={site} className={sections.list} />
     </Card>
   );
 }
@@ -55,20 +56,20 @@ function Services({ site }: SectionProps) {
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site);
   return (
-    <Card site={site} section="about" className={sheet(styles.about)}>
+    <Card site={site} section="about" className={sheet(sections.about)}>
       <div>
-        <SectionHead site={site} section="about" className={styles.head} />
+        <SectionHead site={site} section="about" className={sections.head} />
         <Story site={site} />
       </div>
       {picture ? (
-        <div className={styles.clipped}>
+        <div className={sections.clipped}>
           <SitePicture picture={picture} sizes="(min-width: 1024px) 480px, 90vw" />
           <svg viewBox="0 0 26 78" width="26" height="78" aria-hidden="true">
             <path d="M7 24v34a6 6 0 0 0 12 0V15A9 9 0 0 0 1.5 15v46a11.5 11.5 0 0 0 23 0V24" />
           </svg>
         </div>
       ) : (
-        <div className={styles.drawing}>
+        <div className={sections.drawing}>
           <Motif site={site} />
         </div>
       )}
@@ -79,10 +80,10 @@ function About({ site }: SectionProps) {
 function Pictures({ site }: SectionProps) {
   return (
     <Card site={site} section="gallery" className={sheet()}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
-        className={styles.prints}
+        className={body.prints}
         sizes={(index) => (index % 2 || site.gallery[index + 1] ? '(min-width: 1024px) 480px, 46vw' : '90vw')}
       />
     </Card>
@@ -91,9 +92,9 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <Card site={site} section="testimonials" className={sheet(styles.deep)}>
-      <SectionHead site={site} section="testimonials" className={styles.head} />
-      <Reviews site={site} className={styles.quotes} />
+    <Card site={site} section="testimonials" className={sheet(sections.deep)}>
+      <SectionHead site={site} section="testimonials" className={sections.head} />
+      <Reviews site={site} className={sections.quotes} />
     </Card>
   );
 }
@@ -101,8 +102,8 @@ function Testimonials({ site }: SectionProps) {
 function Booking({ site, booking }: SectionProps) {
   return (
     <Card site={site} section="booking" className={sheet()}>
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={null}>
+      <SectionHead site={site} section="booking" className={sections.head} />
+      <FreeTimes site={site} booking={booking} styles={body} times={3} otherwise={null}>
         {(list) => list}
       </FreeTimes>
       <BookButton site={site} booking={booking} className={frame.primary} />
@@ -113,8 +114,8 @@ function Booking({ site, booking }: SectionProps) {
 function Faq({ site }: SectionProps) {
   return (
     <Card site={site} section="faq">
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </Card>
   );
 }
@@ -122,8 +123,8 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <Card site={site} section="assistant">
-      <SectionHead site={site} section="assistant" className={styles.head} />
-      <Assistant site={site} className={styles.chat} />
+      <SectionHead site={site} section="assistant" className={sections.head} />
+      <Assistant site={site} className={body.chat} />
     </Card>
   );
 }
@@ -131,8 +132,8 @@ function Ask({ site }: SectionProps) {
 function Week({ site }: SectionProps) {
   return (
     <Card site={site} section="hours">
-      <SectionHead site={site} section="hours" className={styles.head} />
-      <Hours site={site} clock="12" className={styles.hours} />
+      <SectionHead site={site} section="hours" className={sections.head} />
+      <Hours site={site} clock="12" className={body.hours} />
     </Card>
   );
 }
@@ -140,20 +141,20 @@ function Week({ site }: SectionProps) {
 function Areas({ site }: SectionProps) {
   return (
     <Card site={site} section="areas">
-      <SectionHead site={site} section="areas" className={styles.head} />
-      <AreaList site={site} className={styles.areas} />
+      <SectionHead site={site} section="areas" className={sections.head} />
+      <AreaList site={site} className={body.areas} />
     </Card>
   );
 }
 
 function Contact({ site }: SectionProps) {
   return (
-    <Card site={site} section="contact" className={sheet(styles.deep, styles.contact)}>
+    <Card site={site} section="contact" className={sheet(sections.deep, sections.contact)}>
       <div>
-        <SectionHead site={site} section="contact" className={styles.head} />
-        <Reach site={site} className={styles.reach} />
+        <SectionHead site={site} section="contact" className={sections.head} />
+        <Reach site={site} className={body.reach} />
       </div>
-      <EnquiryForm site={site} className={styles.form} />
+      <EnquiryForm site={site} className={body.form} />
     </Card>
   );
 }
@@ -173,8 +174,8 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['faq', 'assistant'], className: sheet(styles.pair) },
-  { sections: ['hours', 'areas'], className: sheet(styles.pair) },
+  { sections: ['faq', 'assistant'], className: sheet(sections.pair) },
+  { sections: ['hours', 'areas'], className: sheet(sections.pair) },
 ];
 
 /** A card index: every part is a card with its tab, and the tabs step across the page. */

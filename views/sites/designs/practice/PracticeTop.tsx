@@ -12,7 +12,7 @@ import { headlineOrServices, headlineStep, lookingLength } from '../../sections/
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
-import styles from './top.module.css';
+import styles from './look/top.module.css';
 
 const HEADLINE = [30, 50, 72];
 const LONG_TAB = 36;

@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './card.module.css';
 import { PracticeCardTop } from './PracticeCardTop.tsx';
 import { fonts } from './fonts.ts';
-import frame from './frame.module.css';
+import frame from './look/frame.module.css';
 
 const look = classes(frame.site, styles.look);
 

@@ -16,16 +16,18 @@ import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Top } from './ProgrammeTop.tsx';
 import { tradeBeside } from '../../sections/base/headline.ts';
-import styles from './programme.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 
 const CLOCK = '12';
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 function Services({ site }: SectionProps) {
   return (
-    <section id="services" className={styles.wide} data-many={site.services.length > 14 || undefined}>
-      <SectionHead site={site} section="services" className={styles.head} />
-      <Prices site={site} className={styles.pieces} />
+    <section id="services" className={sections.wide} data-many={site.services.length > 14 || undefined}>
+      <SectionHead site={site} section="services" className={sections.head} />
+      <Prices site={site} className={sections.pieces} />
     </section>
   );
 }
@@ -36,9 +38,9 @@ const Booking = (): null => null;
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site);
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.aboutInner}>
-        <figure className={styles.mat}>
+    <section id="about" className={sections.about}>
+      <div className={sections.aboutInner}>
+        <figure className={sections.mat}>
           <div data-motif={picture ? undefined : true}>
             {picture ? (
               <SitePicture picture={picture} sizes="(min-width: 1024px) 460px, 90vw" />
@@ -51,7 +53,7 @@ function About({ site }: SectionProps) {
           </figcaption>
         </figure>
         <div>
-          <SectionHead site={site} section="about" className={styles.head} />
+          <SectionHead site={site} section="about" className={sections.head} />
           <Story site={site} />
         </div>
       </div>
@@ -61,11 +63,11 @@ function About({ site }: SectionProps) {
 
 function Pictures({ site }: SectionProps) {
   return (
-    <section id="gallery" className={styles.plain}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+    <section id="gallery" className={sections.plain}>
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
-        className={styles.plates}
+        className={body.plates}
         sizes={(index) => `(min-width: 1024px) 350px, ${index % 2 || site.gallery[index + 1] ? 46 : 90}vw`}
         number={(index) => ROMAN[index] ?? String(index + 1)}
       />
@@ -75,18 +77,18 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <section id="testimonials" className={styles.plain}>
-      <SectionHead site={site} section="testimonials" className={styles.head} />
-      <Reviews site={site} className={styles.notices} />
+    <section id="testimonials" className={sections.plain}>
+      <SectionHead site={site} section="testimonials" className={sections.head} />
+      <Reviews site={site} className={body.notices} />
     </section>
   );
 }
 
 function Faq({ site }: SectionProps) {
   return (
-    <section id="faq" className={styles.faq}>
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+    <section id="faq" className={sections.faq}>
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -94,8 +96,8 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <section id="assistant">
-      <SectionHead site={site} section="assistant" className={styles.small} />
-      <Assistant site={site} className={styles.assistant} />
+      <SectionHead site={site} section="assistant" className={sections.small} />
+      <Assistant site={site} className={body.assistant} />
     </section>
   );
 }
@@ -103,8 +105,8 @@ function Ask({ site }: SectionProps) {
 function Week({ site }: SectionProps) {
   return (
     <section id="hours">
-      <SectionHead site={site} section="hours" className={styles.small} />
-      <Hours site={site} clock={CLOCK} className={styles.hours} />
+      <SectionHead site={site} section="hours" className={sections.small} />
+      <Hours site={site} clock={CLOCK} className={body.hours} />
     </section>
   );
 }
@@ -112,18 +114,18 @@ function Week({ site }: SectionProps) {
 function Areas({ site }: SectionProps) {
   return (
     <section id="areas">
-      <SectionHead site={site} section="areas" className={styles.small} />
-      <AreaList site={site} className={styles.areas} />
+      <SectionHead site={site} section="areas" className={sections.small} />
+      <AreaList site={site} className={body.areas} />
     </section>
   );
 }
 
 function Contact({ site }: SectionProps) {
   return (
-    <section id="contact" className={styles.wide}>
+    <section id="contact" className={sections.wide}>
       <div>
-        <SectionHead site={site} section="contact" className={styles.head} />
-        <Reach site={site} className={styles.reach} />
+        <SectionHead site={site} section="contact" className={sections.head} />
+        <Reach site={site} className={body.reach} />
       </div>
       <EnquiryForm site={site} />
     </section>
@@ -145,11 +147,11 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['faq', 'assistant'], className: styles.pair! },
-  { sections: ['hours', 'areas'], className: styles.foot! },
+  { sections: ['faq', 'assistant'], className: sections.pair! },
+  { sections: ['hours', 'areas'], className: sections.foot! },
 ];
 
 /** A printed programme: thin serifs, double rules, one piece after another under a lettered board. */
 export function ProgrammeSite(props: DesignProps) {
-  return <SiteFrame {...props} styles={styles} parts={PARTS} blocks={BLOCKS} />;
+  return <SiteFrame {...props} styles={frame} parts={PARTS} blocks={BLOCKS} />;
 }

@@ -10,7 +10,9 @@ import { headlineOrServices, headlineStep, lookingLength, tradeBeside } from '..
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
-import styles from './programme.module.css';
+import frame from './look/frame.module.css';
+import styles from './look/top.module.css';
+import body from './look/body.module.css';
 
 const CLOCK = '12';
 const HEADLINE = [40];
@@ -36,7 +38,7 @@ export function Top({ site, links, booking }: SectionProps) {
               {lead}
             </p>
           )}
-          <Actions site={site} links={links} styles={styles} />
+          <Actions site={site} links={links} styles={frame} />
         </div>
         <NextTimes site={site} links={links} booking={booking} />
       </div>
@@ -50,7 +52,7 @@ function NextTimes({ site, booking }: SectionProps) {
   const hours = hasHours(site) && (
     <div className={styles.card}>
       <SectionHeading site={site} section="hours" />
-      <Hours site={site} clock={CLOCK} className={styles.hours} />
+      <Hours site={site} clock={CLOCK} className={body.hours} />
     </div>
   );
   const times = site.can_book ? (
@@ -69,7 +71,7 @@ function NextTimes({ site, booking }: SectionProps) {
   return (
     <section id="booking">
       {times}
-      <BookButton site={site} booking={booking} className={styles.book} />
+      <BookButton site={site} booking={booking} className={frame.book} />
     </section>
   );
 }
@@ -81,7 +83,7 @@ function Band({ site }: Pick<SectionProps, 'site'>) {
     <div>
       <div className={styles.band}>
         <div className={styles.bandInner}>
-          <p className={styles.name} data-long={lookingLength(site.business_name) > NAME || undefined}>
+          <p className={frame.name} data-long={lookingLength(site.business_name) > NAME || undefined}>
             <Phrased site={site} text={site.business_name} />
           </p>
           <p className={styles.trade} lang={langOf(site, site.title)}>

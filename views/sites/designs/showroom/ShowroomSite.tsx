@@ -16,16 +16,18 @@ import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Top } from './ShowroomTop.tsx';
-import styles from './showroom.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 
 const CLOCK = '24';
 const MANY = 14;
 
 function Services({ site }: SectionProps) {
   return (
-    <section id="services" className={styles.plain} data-many={site.services.length > MANY || undefined}>
-      <SectionHead site={site} section="services" className={styles.head} />
-      <Prices site={site} className={styles.tiles} />
+    <section id="services" className={sections.plain} data-many={site.services.length > MANY || undefined}>
+      <SectionHead site={site} section="services" className={sections.head} />
+      <Prices site={site} className={sections.tiles} />
     </section>
   );
 }
@@ -33,12 +35,12 @@ function Services({ site }: SectionProps) {
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site);
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.tile}>
-        <SectionHead site={site} section="about" className={styles.head} />
+    <section id="about" className={sections.about}>
+      <div className={sections.tile}>
+        <SectionHead site={site} section="about" className={sections.head} />
         <Story site={site} />
       </div>
-      <div className={styles.picture} data-motif={picture ? undefined : true}>
+      <div className={sections.picture} data-motif={picture ? undefined : true}>
         {picture ? (
           <SitePicture picture={picture} sizes="(min-width: 1024px) 554px, 90vw" />
         ) : (
@@ -51,11 +53,11 @@ function About({ site }: SectionProps) {
 
 function Pictures({ site }: SectionProps) {
   return (
-    <section id="gallery" className={styles.plain}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+    <section id="gallery" className={sections.plain}>
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
-        className={styles.mosaic}
+        className={body.mosaic}
         sizes={(index) =>
           // the first of five is large, and the last where it fills its row
           index % 5 && (site.gallery[index + 1] || (index % 5) % 2 === 0)
@@ -69,9 +71,9 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <section id="testimonials" className={styles.plain}>
-      <SectionHead site={site} section="testimonials" className={styles.head} />
-      <Reviews site={site} className={styles.voices} />
+    <section id="testimonials" className={sections.plain}>
+      <SectionHead site={site} section="testimonials" className={sections.head} />
+      <Reviews site={site} className={body.voices} />
     </section>
   );
 }
@@ -79,8 +81,8 @@ function Testimonials({ site }: SectionProps) {
 function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -88,38 +90,38 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <section id="assistant">
-      <SectionHead site={site} section="assistant" className={styles.head} />
-      <Assistant site={site} className={styles.chat} />
+      <SectionHead site={site} section="assistant" className={sections.head} />
+      <Assistant site={site} className={body.chat} />
     </section>
   );
 }
 
 function Booking({ site, booking }: SectionProps) {
   return (
-    <section id="booking" className={styles.plain}>
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+    <section id="booking" className={sections.plain}>
+      <SectionHead site={site} section="booking" className={sections.head} />
+      <FreeTimes site={site} booking={booking} styles={body} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <BookButton site={site} booking={booking} className={styles.book} />
+      <BookButton site={site} booking={booking} className={frame.book} />
     </section>
   );
 }
 
 function Week({ site }: SectionProps) {
   return (
-    <section id="hours" className={styles.tile}>
-      <SectionHead site={site} section="hours" className={styles.small} />
-      <Hours site={site} clock={CLOCK} className={styles.hours} />
+    <section id="hours" className={sections.tile}>
+      <SectionHead site={site} section="hours" className={sections.small} />
+      <Hours site={site} clock={CLOCK} className={body.hours} />
     </section>
   );
 }
 
 function Areas({ site }: SectionProps) {
   return (
-    <section id="areas" className={styles.tile}>
-      <SectionHead site={site} section="areas" className={styles.small} />
-      <AreaList site={site} className={styles.areas} />
+    <section id="areas" className={sections.tile}>
+      <SectionHead site={site} section="areas" className={sections.small} />
+      <AreaList site={site} className={body.areas} />
     </section>
   );
 }
@@ -127,13 +129,13 @@ function Areas({ site }: SectionProps) {
 /** The second loud moment: the room once more, with the form on a card. */
 function Contact({ site }: SectionProps) {
   return (
-    <section id="contact" className={styles.contact}>
-      <div className={styles.contactInner}>
+    <section id="contact" className={sections.contact}>
+      <div className={sections.contactInner}>
         <div>
-          <SectionHead site={site} section="contact" className={styles.head} />
-          <Reach site={site} className={styles.reach} />
+          <SectionHead site={site} section="contact" className={sections.head} />
+          <Reach site={site} className={body.reach} />
         </div>
-        <EnquiryForm site={site} className={styles.form} />
+        <EnquiryForm site={site} className={body.form} />
       </div>
     </section>
   );
@@ -154,8 +156,8 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['faq', 'assistant'], className: styles.pair! },
-  { sections: ['hours', 'areas'], className: styles.pairOfTiles! },
+  { sections: ['faq', 'assistant'], className: sections.pair! },
+  { sections: ['hours', 'areas'], className: sections.pairOfTiles! },
 ];
 
 /** A tiled room in one colour with one thing under the lamp, and prices on tiles. */
@@ -163,11 +165,11 @@ export function ShowroomSite(props: DesignProps) {
   return (
     <SiteFrame
       {...props}
-      styles={styles}
+      styles={frame}
       parts={PARTS}
       blocks={BLOCKS}
       nameMark={
-        <span className={styles.stop} aria-hidden="true">
+        <span className={frame.stop} aria-hidden="true">
           .
         </span>
       }

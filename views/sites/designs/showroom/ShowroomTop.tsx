@@ -9,7 +9,8 @@ import { headlineOrServices, headlineStep } from '../../sections/base/headline.t
 import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
-import styles from './showroom.module.css';
+import frame from './look/frame.module.css';
+import styles from './look/top.module.css';
 
 const CLOCK = '24';
 const HEADLINE = [24, 44];
@@ -32,7 +33,7 @@ export function Top({ site, links }: SectionProps) {
                 {lead}
               </p>
             )}
-            <Actions site={site} links={links} styles={styles} />
+            <Actions site={site} links={links} styles={frame} />
           </div>
           <Stand site={site} />
         </div>

@@ -23,7 +23,9 @@ import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { Tick } from './Tick.tsx';
 import { Top } from './WorkorderTop.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
-import styles from './workorder.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 
 const CLOCK = 'short';
 const MANY = 14;
@@ -33,16 +35,16 @@ const DRIVES: readonly MotifId[] = ['tools', 'brush', 'leaf', 'house'];
 
 function Services({ site }: SectionProps) {
   return (
-    <section id="services" className={styles.wide} data-many={site.services.length > MANY || undefined}>
-      <SectionHead site={site} section="services" className={styles.head} />
-      <div className={styles.sheet}>
-        <p className={styles.sheetHead}>
+    <section id="services" className={sections.wide} data-many={site.services.length > MANY || undefined}>
+      <SectionHead site={site} section="services" className={sections.head} />
+      <div className={sections.sheet}>
+        <p className={sections.sheetHead}>
           <strong>
             <Phrased site={site} text={site.business_name} />
           </strong>
           <span lang={langOf(site, site.title)}>{tradeBeside(site)}</span>
         </p>
-        <Prices site={site} className={styles.jobs} mark={<Tick />} />
+        <Prices site={site} className={sections.jobs} mark={<Tick />} />
       </div>
     </section>
   );
@@ -52,13 +54,13 @@ function Services({ site }: SectionProps) {
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site, site.hero.picture ? 1 : 0);
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.aboutInner}>
+    <section id="about" className={sections.about}>
+      <div className={sections.aboutInner}>
         <div>
-          <SectionHead site={site} section="about" className={styles.head} />
+          <SectionHead site={site} section="about" className={sections.head} />
           <Story site={site} />
         </div>
-        <div className={styles.picture} data-motif={picture ? undefined : true}>
+        <div className={sections.picture} data-motif={picture ? undefined : true}>
           {picture ? <SitePicture picture={picture} sizes="(min-width: 1024px) 480px, 90vw" /> : <Motif site={site} />}
         </div>
       </div>
@@ -68,11 +70,11 @@ function About({ site }: SectionProps) {
 
 function Pictures({ site }: SectionProps) {
   return (
-    <section id="gallery" className={styles.plain}>
-      <SectionHead site={site} section="gallery" className={styles.head} />
+    <section id="gallery" className={sections.plain}>
+      <SectionHead site={site} section="gallery" className={sections.head} />
       <Gallery
         site={site}
-        className={styles.contactGrid}
+        className={body.contactGrid}
         sizes={(index) => `(min-width: 700px) ${index ? '350px' : '50vw'}, 90vw`}
         number={(index) => String(index + 1)}
       />
@@ -82,21 +84,21 @@ function Pictures({ site }: SectionProps) {
 
 function Testimonials({ site }: SectionProps) {
   return (
-    <section id="testimonials" className={styles.plain}>
-      <SectionHead site={site} section="testimonials" className={styles.head} />
-      <Reviews site={site} className={styles.slips} mark={<Tick />} />
+    <section id="testimonials" className={sections.plain}>
+      <SectionHead site={site} section="testimonials" className={sections.head} />
+      <Reviews site={site} className={body.slips} mark={<Tick />} />
     </section>
   );
 }
 
 function Booking({ site, booking }: SectionProps) {
   return (
-    <section id="booking" className={styles.plain}>
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+    <section id="booking" className={sections.plain}>
+      <SectionHead site={site} section="booking" className={sections.head} />
+      <FreeTimes site={site} booking={booking} styles={body} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <BookButton site={site} booking={booking} className={styles.primary} />
+      <BookButton site={site} booking={booking} className={frame.primary} />
     </section>
   );
 }
@@ -104,8 +106,8 @@ function Booking({ site, booking }: SectionProps) {
 function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
-      <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions} />
+      <SectionHead site={site} section="faq" className={sections.head} />
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -113,8 +115,8 @@ function Faq({ site }: SectionProps) {
 function Ask({ site }: SectionProps) {
   return (
     <section id="assistant">
-      <SectionHead site={site} section="assistant" className={styles.head} />
-      <Assistant site={site} className={styles.chat} />
+      <SectionHead site={site} section="assistant" className={sections.head} />
+      <Assistant site={site} className={body.chat} />
     </section>
   );
 }
@@ -122,8 +124,8 @@ function Ask({ site }: SectionProps) {
 function Areas({ site }: SectionProps) {
   return (
     <section id="areas">
-      <SectionHead site={site} section="areas" className={styles.head} />
-      <AreaList site={site} className={styles.areas} />
+      <SectionHead site={site} section="areas" className={sections.head} />
+      <AreaList site={site} className={body.areas} />
     </section>
   );
 }
@@ -131,8 +133,8 @@ function Areas({ site }: SectionProps) {
 function Week({ site }: SectionProps) {
   return (
     <section id="hours">
-      <SectionHead site={site} section="hours" className={styles.head} />
-      <Hours site={site} clock={CLOCK} className={styles.hours} />
+      <SectionHead site={site} section="hours" className={sections.head} />
+      <Hours site={site} clock={CLOCK} className={body.hours} />
     </section>
   );
 }
@@ -142,12 +144,12 @@ function Contact({ site }: SectionProps) {
   return (
     <>
       {site.contact.phone && <PhoneBand site={site} />}
-      <section id="contact" className={styles.wide}>
+      <section id="contact" className={sections.wide}>
         <div>
-          <SectionHead site={site} section="contact" className={styles.head} />
-          <Reach site={site} className={styles.reach} withPhone={false} />
+          <SectionHead site={site} section="contact" className={sections.head} />
+          <Reach site={site} className={body.reach} withPhone={false} />
         </div>
-        <EnquiryForm site={site} className={styles.form} />
+        <EnquiryForm site={site} className={body.form} />
       </section>
     </>
   );
@@ -156,8 +158,8 @@ function Contact({ site }: SectionProps) {
 function PhoneBand({ site }: { site: SiteView }) {
   const { address, phone } = site.contact;
   return (
-    <div className={styles.band} data-van={DRIVES.includes(site.motif) || undefined}>
-      <div className={styles.bandInner}>
+    <div className={sections.band} data-van={DRIVES.includes(site.motif) || undefined}>
+      <div className={sections.bandInner}>
         <p>
           <span>
             {site.business_name}
@@ -169,7 +171,7 @@ function PhoneBand({ site }: { site: SiteView }) {
           {painted(phone)}
         </a>
       </div>
-      <div className={styles.sill} aria-hidden="true">
+      <div className={sections.sill} aria-hidden="true">
         <i />
         <i />
       </div>
@@ -195,11 +197,11 @@ const PARTS: SectionParts = {
 };
 
 const BLOCKS: readonly Block[] = [
-  { sections: ['faq', 'assistant'], className: styles.pair! },
-  { sections: ['areas', 'hours'], className: styles.where! },
+  { sections: ['faq', 'assistant'], className: sections.pair! },
+  { sections: ['areas', 'hours'], className: sections.where! },
 ];
 
 /** A job sheet beside a tool board: huge narrow letters, thick frames, every line ticked. */
 export function WorkorderSite(props: DesignProps) {
-  return <SiteFrame {...props} styles={styles} parts={PARTS} blocks={BLOCKS} />;
+  return <SiteFrame {...props} styles={frame} parts={PARTS} blocks={BLOCKS} />;
 }

@@ -7,7 +7,8 @@ import { headlineOf, headlineStep, stepOf } from '../../sections/base/headline.t
 import { Pegboard } from './Pegboard.tsx';
 import { Tick } from './Tick.tsx';
 import { langOf, Phrased, phrasesOf } from '../../sections/Phrased.tsx';
-import styles from './workorder.module.css';
+import frame from './look/frame.module.css';
+import styles from './look/top.module.css';
 
 const HEADLINE = [16, 24, 36];
 /** In full-width signs: as many as a line of that step has room for. */
@@ -32,7 +33,7 @@ export function Top({ site, links }: SectionProps) {
               {lead}
             </p>
           )}
-          <Actions site={site} links={links} styles={styles} />
+          <Actions site={site} links={links} styles={frame} />
         </div>
         <Board site={site} />
       </div>

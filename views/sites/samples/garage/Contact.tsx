@@ -3,20 +3,20 @@ import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { siteLabels } from '../../site.texts.ts';
-import styles from './GarageSite.module.css';
+import sections from './look/sections.module.css';
 
 export function Contact({ site }: { site: SiteView }) {
   const labels = siteLabels(site.language);
   const { address, email, phone } = site.contact;
   return (
-    <section id="contact" className={styles.contact}>
-      <div className={styles.inner}>
-        <div className={styles.columns}>
+    <section id="contact" className={sections.contact}>
+      <div className={sections.inner}>
+        <div className={sections.columns}>
           <div>
-            <h2 className={styles.heading}>{site.headings.contact.title || labels.contact}</h2>
-            {site.headings.contact.intro && <p className={styles.intro}>{site.headings.contact.intro}</p>}
-            <p className={styles.reach}>
-              <a className={styles.big} href={telHref(phone)}>
+            <h2 className={sections.heading}>{site.headings.contact.title || labels.contact}</h2>
+            {site.headings.contact.intro && <p className={sections.intro}>{site.headings.contact.intro}</p>}
+            <p className={sections.reach}>
+              <a className={sections.big} href={telHref(phone)}>
                 {phone}
               </a>
               <a href={`mailto:${email}`}>{email}</a>
@@ -25,11 +25,11 @@ export function Contact({ site }: { site: SiteView }) {
           </div>
           <div>
             <h3>{site.headings.hours.title || labels.hours}</h3>
-            <Hours site={site} clock="24" className={styles.hours} />
+            <Hours site={site} clock="24" className={sections.hours} />
             {site.areas.length > 0 && (
               <>
                 <h3>{site.headings.areas.title || labels.areas}</h3>
-                <AreaList site={site} className={styles.areas} />
+                <AreaList site={site} className={sections.areas} />
               </>
             )}
           </div>

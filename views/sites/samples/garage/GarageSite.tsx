@@ -13,7 +13,8 @@ import { Gallery } from './Gallery.tsx';
 import './garage-fonts.css';
 import look from './garage-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
-import styles from './GarageSite.module.css';
+import frame from './look/frame.module.css';
+import sections from './look/sections.module.css';
 import { Facts, Header, Hero } from './GarageTop.tsx';
 import { Workshop } from './Workshop.tsx';
 
@@ -26,15 +27,15 @@ export function GarageSite({ site }: Part) {
   useRememberedLanguage(site);
   const labels = siteLabels(site.language);
   return (
-    <div className={`${look.look} ${styles.site}`}>
+    <div className={`${look.look} ${frame.site}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
         <Hero site={site} />
         <Facts site={site} />
         {site.gallery.length > 0 && (
-          <section id="gallery" className={styles.section}>
-            <h2 className={styles.heading}>{site.headings.gallery.title || labels.gallery}</h2>
+          <section id="gallery" className={sections.section}>
+            <h2 className={sections.heading}>{site.headings.gallery.title || labels.gallery}</h2>
             <Gallery pictures={site.gallery} />
           </section>
         )}
@@ -43,11 +44,11 @@ export function GarageSite({ site }: Part) {
         <Ask site={site} />
         <Contact site={site} />
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.footerInner}>
+      <footer className={frame.footer}>
+        <div className={frame.footerInner}>
           <p>{site.business_name}</p>
-          <PolicyLinks site={site} className={styles.policies!} />
-          <SocialLinks site={site} className={styles.social!} />
+          <PolicyLinks site={site} className={frame.policies!} />
+          <SocialLinks site={site} className={frame.social!} />
           <PoweredBy language={site.language} />
         </div>
       </footer>
@@ -59,10 +60,10 @@ function Voices({ site }: Part) {
   const labels = siteLabels(site.language);
   if (site.testimonials.length === 0) return null;
   return (
-    <section id="testimonials" className={styles.voices}>
-      <div className={styles.inner}>
-        <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-        <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
+    <section id="testimonials" className={sections.voices}>
+      <div className={sections.inner}>
+        <h2 className={sections.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
+        <Testimonials site={site} className={sections.quotes} stars={sections.stars} />
       </div>
     </section>
   );
@@ -75,21 +76,21 @@ function Ask({ site }: Part) {
   if (!site.can_ask && site.faq.length === 0) return null;
   const pick = (question: string): void => setPicked(({ asked }) => ({ question, asked: asked + 1 }));
   return (
-    <section id="ai-assistant" className={styles.ask}>
+    <section id="ai-assistant" className={sections.ask}>
       <div>
-        <h2 className={styles.heading}>{(site.can_ask && assistant.title) || faq.title || labels.faq}</h2>
-        {site.can_ask && assistant.intro && <p className={styles.intro}>{assistant.intro}</p>}
+        <h2 className={sections.heading}>{(site.can_ask && assistant.title) || faq.title || labels.faq}</h2>
+        {site.can_ask && assistant.intro && <p className={sections.intro}>{assistant.intro}</p>}
         {site.can_ask && <Suggestions site={site} pick={pick} />}
       </div>
       {site.can_ask ? (
-        <ChatSlot site={site} {...picked} className={styles.chat} />
+        <ChatSlot site={site} {...picked} className={sections.chat} />
       ) : (
-        <Questions site={site} className={styles.questions} />
+        <Questions site={site} className={sections.questions} />
       )}
       {site.can_ask && site.faq.length > 0 && (
-        <div className={styles.more}>
+        <div className={sections.more}>
           <h3>{faq.title || labels.faq}</h3>
-          <Questions site={site} className={styles.questions} />
+          <Questions site={site} className={sections.questions} />
         </div>
       )}
     </section>
@@ -100,7 +101,7 @@ function Suggestions({ site, pick }: Part & { pick: (question: string) => void }
   const chosen = site.faq.filter(({ id }) => SUGGESTIONS.includes(id));
   const shown = chosen.length > 0 ? chosen : site.faq.slice(0, 3);
   return (
-    <p className={styles.suggestions}>
+    <p className={sections.suggestions}>
       {shown.map(({ id, question }) => (
         <button key={id} type="button" onClick={() => pick(question)}>
           {question}

@@ -5,7 +5,8 @@ import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
-import styles from './GarageSite.module.css';
+import frame from './look/frame.module.css';
+import top from './look/top.module.css';
 import { Hoist } from '../../designs/showroom/Hoist.tsx';
 import { Today } from '../../sections/body/Hours.tsx';
 
@@ -26,14 +27,14 @@ export function Header({ site }: Part) {
     { id: 'contact', label: headings.contact.nav || labels.contact, shown: true },
   ].filter(({ shown }) => shown);
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <a className={styles.logo} href="#home">
+    <header className={frame.header}>
+      <div className={frame.bar}>
+        <a className={frame.logo} href="#home">
           {site.business_name}
           <span>.</span>
         </a>
-        <SiteNav links={links} labels={labels} styles={styles} />
-        <LanguageToggle site={site} className={styles.toggle!} current={styles.current!} />
+        <SiteNav links={links} labels={labels} styles={frame} />
+        <LanguageToggle site={site} className={frame.toggle!} current={frame.current!} />
       </div>
     </header>
   );
@@ -43,8 +44,8 @@ export function Hero({ site }: Part) {
   const labels = siteLabels(site.language);
   const asks = site.can_ask || site.faq.length > 0;
   return (
-    <section id="home" className={styles.hero}>
-      <svg className={styles.tiles} aria-hidden="true">
+    <section id="home" className={top.hero}>
+      <svg className={top.tiles} aria-hidden="true">
         <defs>
           <pattern id="tiles" width="166" height="97" patternUnits="userSpaceOnUse">
             <path d="M0 .75h166M0 49h166M41 0v49M124 49v48" />
@@ -52,38 +53,38 @@ export function Hero({ site }: Part) {
         </defs>
         <rect width="100%" height="100%" fill="url(#tiles)" />
       </svg>
-      <svg className={styles.floor} preserveAspectRatio="none" aria-hidden="true">
+      <svg className={top.floor} preserveAspectRatio="none" aria-hidden="true">
         <defs>
           <pattern id="chequer" width="36" height="18" patternUnits="userSpaceOnUse">
-            <path className={styles.square} d="M0 0h18v9H0zM18 9h18v9H18z" />
+            <path className={top.square} d="M0 0h18v9H0zM18 9h18v9H18z" />
           </pattern>
         </defs>
         <rect width="100%" height="18" fill="url(#chequer)" />
-        <rect className={styles.skirting} y="18" width="100%" height="18" />
-        <rect className={styles.ground} y="36" width="100%" height="104" />
-        <rect className={styles.lane} y="112" width="100%" height="6" />
+        <rect className={top.skirting} y="18" width="100%" height="18" />
+        <rect className={top.ground} y="36" width="100%" height="104" />
+        <rect className={top.lane} y="112" width="100%" height="6" />
       </svg>
-      <div className={styles.heroInner}>
-        <div className={styles.pitch}>
-          <h1 className={styles.title}>
+      <div className={top.heroInner}>
+        <div className={top.pitch}>
+          <h1 className={top.title}>
             {site.hero.title} {site.hero.accent}
           </h1>
-          <p className={styles.lead}>{site.hero.lead}</p>
-          <p className={styles.actions}>
-            <a className={styles.primary} href={telHref(site.contact.phone)}>
+          <p className={top.lead}>{site.hero.lead}</p>
+          <p className={top.actions}>
+            <a className={top.primary} href={telHref(site.contact.phone)}>
               {site.hero.action || `${labels.call} ${site.contact.phone}`}
             </a>
             {asks && (
-              <a className={styles.secondary} href="#ai-assistant">
+              <a className={top.secondary} href="#ai-assistant">
                 {labels.askQuestion}
               </a>
             )}
           </p>
-          <p className={styles.share}>
+          <p className={top.share}>
             <CardLink site={site} label={labels.shareOurCard} />
           </p>
         </div>
-        <div className={styles.scene}>
+        <div className={top.scene}>
           <Hoist />
         </div>
       </div>
@@ -103,17 +104,17 @@ export function Facts({ site }: Part) {
   const labels = siteLabels(site.language);
   const open = groupHours(site.hours).filter(({ hours }) => hours.open !== null);
   return (
-    <div className={styles.facts}>
-      <div className={styles.factsInner}>
-        <Today site={site} clock="24" className={styles.fact} />
+    <div className={top.facts}>
+      <div className={top.factsInner}>
+        <Today site={site} clock="24" className={top.fact} />
         {open.slice(0, 2).map(({ days, hours }) => (
-          <div key={hours.day} className={styles.fact}>
+          <div key={hours.day} className={top.fact}>
             <strong>{hoursLabel(hours, '24', site.language)}</strong>
             <span>{daysLabel(days, site.language)}</span>
           </div>
         ))}
         {site.languages.length > 1 && (
-          <div className={styles.fact}>
+          <div className={top.fact}>
             <strong>{spoken(site)}</strong>
             <span>{labels.speaks}</span>
           </div>

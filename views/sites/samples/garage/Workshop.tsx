@@ -2,7 +2,7 @@ import { priceLabel, unitName } from '../../../../src/sites/content/site-format.
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { Story } from '../../sections/body/Story.tsx';
 import { siteLabels } from '../../site.texts.ts';
-import styles from './GarageSite.module.css';
+import sections from './look/sections.module.css';
 
 /** The story, what is done and what it costs, and who can do it. */
 export function Workshop({ site }: { site: SiteView }) {
@@ -10,11 +10,11 @@ export function Workshop({ site }: { site: SiteView }) {
   const { about, services } = site.headings;
   if (!site.story && site.services.length === 0) return null;
   return (
-    <section id="story" className={styles.story}>
-      <div className={styles.inner}>
+    <section id="story" className={sections.story}>
+      <div className={sections.inner}>
         {site.story && (
-          <div className={styles.tale}>
-            <h2 className={styles.heading}>{about.title || labels.story}</h2>
+          <div className={sections.tale}>
+            <h2 className={sections.heading}>{about.title || labels.story}</h2>
             <div>
               <Story site={site} />
             </div>
@@ -23,19 +23,19 @@ export function Workshop({ site }: { site: SiteView }) {
           </div>
         )}
         {site.services.length > 0 && (
-          <div className={styles.work} id="services">
-            <h2 className={styles.subheading}>{services.title || labels.prices}</h2>
-            <ul className={styles.prices}>
+          <div className={sections.work} id="services">
+            <h2 className={sections.subheading}>{services.title || labels.prices}</h2>
+            <ul className={sections.prices}>
               {site.services.map((service) => (
                 <li key={service.id}>
                   <h3>{service.name}</h3>
                   {service.price && (
-                    <p className={styles.price}>
+                    <p className={sections.price}>
                       {priceLabel(service.price, site.language)}
                       {service.price.unit && <span> {unitName(service.price.unit, site.language)}</span>}
                     </p>
                   )}
-                  <p className={styles.what}>{service.description}</p>
+                  <p className={sections.what}>{service.description}</p>
                 </li>
               ))}
             </ul>
@@ -49,7 +49,7 @@ export function Workshop({ site }: { site: SiteView }) {
 function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
-    <div className={styles.list}>
+    <div className={sections.list}>
       <h3>{title}</h3>
       <ul>
         {items.map((item) => (

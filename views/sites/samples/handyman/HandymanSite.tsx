@@ -17,7 +17,10 @@ import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
 import look from './handyman-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
-import styles from './HandymanSite.module.css';
+import frame from './look/frame.module.css';
+import top from './look/top.module.css';
+import sections from './look/sections.module.css';
+import body from './look/body.module.css';
 import { Pegboard } from '../../designs/workorder/Pegboard.tsx';
 import { TapeMeasure } from '../../designs/workorder/TapeMeasure.tsx';
 
@@ -30,7 +33,7 @@ export function HandymanSite({ site }: { site: SiteWithCard }) {
   const [card, setCard] = useState(false);
   const showCard = (): void => setCard(true);
   return (
-    <div className={`${look.look} ${styles.site}`}>
+    <div className={`${look.look} ${frame.site}`}>
       <SkipLink label={siteLabels(site.language).skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
@@ -43,9 +46,9 @@ export function HandymanSite({ site }: { site: SiteWithCard }) {
         <Faq site={site} />
         <Contact site={site} showCard={showCard} />
       </main>
-      <footer className={styles.footer}>
+      <footer className={frame.footer}>
         <p>{site.business_name}</p>
-        <SocialLinks site={site} className={styles.social!} />
+        <SocialLinks site={site} className={frame.social!} />
         <PoweredBy language={site.language} />
       </footer>
       {card && <ContactCard site={site} onClose={() => setCard(false)} />}
@@ -62,14 +65,14 @@ function Header({ site }: Part) {
     { id: 'contact', label: site.headings.contact.nav || labels.contact },
   ];
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <a className={styles.logo} href="#home">
+    <header className={frame.header}>
+      <div className={frame.bar}>
+        <a className={frame.logo} href="#home">
           {site.business_name}
         </a>
-        <SiteNav links={links} labels={labels} styles={styles} />
-        <LanguageToggle site={site} className={styles.toggle!} current={styles.current!} />
-        <a className={styles.phone} href={telHref(site.contact.phone)}>
+        <SiteNav links={links} labels={labels} styles={frame} />
+        <LanguageToggle site={site} className={frame.toggle!} current={frame.current!} />
+        <a className={frame.phone} href={telHref(site.contact.phone)}>
           {site.contact.phone}
         </a>
       </div>
@@ -80,25 +83,25 @@ function Header({ site }: Part) {
 function Hero({ site, showCard }: CardPart) {
   const labels = siteLabels(site.language);
   return (
-    <section id="home" className={styles.hero}>
-      <div className={styles.pitch}>
-        <h1 className={site.hero.title.length > 24 ? `${styles.title} ${styles.long}` : styles.title}>
+    <section id="home" className={top.hero}>
+      <div className={top.pitch}>
+        <h1 className={site.hero.title.length > 24 ? `${top.title} ${top.long}` : top.title}>
           {site.hero.title} {site.hero.accent}
         </h1>
-        <p className={styles.lead}>{site.hero.lead}</p>
-        <p className={styles.actions}>
-          <a className={styles.primary} href="#contact">
+        <p className={top.lead}>{site.hero.lead}</p>
+        <p className={top.actions}>
+          <a className={top.primary} href="#contact">
             {site.hero.action || labels.getInTouch}
           </a>
-          <button type="button" className={styles.secondary} aria-haspopup="dialog" onClick={showCard}>
+          <button type="button" className={top.secondary} aria-haspopup="dialog" onClick={showCard}>
             {labels.saveCard}
           </button>
         </p>
-        <p className={styles.share}>
+        <p className={top.share}>
           <CardLink site={site} label={labels.shareCard} />
         </p>
       </div>
-      <div className={styles.board}>
+      <div className={top.board}>
         <Pegboard tag={['AT A JOB', 'BACK AT 6']} />
       </div>
     </section>
@@ -109,9 +112,9 @@ function WorkOrder({ site }: Part) {
   const labels = siteLabels(site.language);
   const { prices, services } = site.headings;
   return (
-    <section id="services" className={styles.services}>
+    <section id="services" className={sections.services}>
       <div>
-        <h2 className={styles.heading}>{services.title || labels.services}</h2>
+        <h2 className={sections.heading}>{services.title || labels.services}</h2>
         {services.intro
           .split('\n')
           .filter(Boolean)
@@ -119,8 +122,8 @@ function WorkOrder({ site }: Part) {
             <p key={line}>{line}</p>
           ))}
       </div>
-      <div className={styles.order}>
-        <div className={styles.orderHead}>
+      <div className={sections.order}>
+        <div className={sections.orderHead}>
           <h3>{prices.title || labels.prices}</h3>
           {prices.intro && <p>{prices.intro}</p>}
         </div>
@@ -128,13 +131,13 @@ function WorkOrder({ site }: Part) {
           {site.services.map((service) => (
             <li key={service.id}>
               <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
-                <path d="M3 5h25v25H3z" className={styles.square} />
-                <path d="M10 17l7 8L31 6" className={styles.tick} />
+                <path d="M3 5h25v25H3z" className={sections.square} />
+                <path d="M10 17l7 8L31 6" className={sections.tick} />
               </svg>
               <strong>{service.name}</strong>
-              <span className={styles.what}>{service.description}</span>
+              <span className={sections.what}>{service.description}</span>
               {service.price && (
-                <span className={styles.price}>
+                <span className={sections.price}>
                   {priceLabel(service.price, site.language)}
                   {service.price.unit && ` ${unitName(service.price.unit, site.language)}`}
                 </span>
@@ -151,13 +154,13 @@ function About({ site }: Part) {
   const labels = siteLabels(site.language);
   if (!site.story) return null;
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.aboutInner}>
-        <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
-        <div className={styles.storyText}>
+    <section id="about" className={sections.about}>
+      <div className={sections.aboutInner}>
+        <h2 className={sections.heading}>{site.headings.about.title || labels.about}</h2>
+        <div className={sections.storyText}>
           <Story site={site} />
         </div>
-        <ul className={styles.stamps}>
+        <ul className={sections.stamps}>
           {[...site.story.services, ...site.story.expertise].map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -170,17 +173,17 @@ function About({ site }: Part) {
 function WhereAndWhen({ site }: Part) {
   const labels = siteLabels(site.language);
   return (
-    <section className={styles.where}>
-      <div className={styles.whereInner}>
+    <section className={sections.where}>
+      <div className={sections.whereInner}>
         {site.areas.length > 0 && (
           <div>
-            <h2 className={styles.heading}>{site.headings.areas.title || labels.areas}</h2>
-            <AreaList site={site} className={styles.areas} />
+            <h2 className={sections.heading}>{site.headings.areas.title || labels.areas}</h2>
+            <AreaList site={site} className={body.areas} />
           </div>
         )}
         <div>
-          <h2 className={styles.heading}>{site.headings.hours.title || labels.hours}</h2>
-          <Hours site={site} clock="short" className={styles.hours} />
+          <h2 className={sections.heading}>{site.headings.hours.title || labels.hours}</h2>
+          <Hours site={site} clock="short" className={body.hours} />
         </div>
       </div>
     </section>
@@ -191,9 +194,9 @@ function Voices({ site }: Part) {
   const labels = siteLabels(site.language);
   if (site.testimonials.length === 0) return null;
   return (
-    <section id="testimonials" className={styles.voices}>
-      <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-      <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
+    <section id="testimonials" className={body.voices}>
+      <h2 className={sections.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
+      <Testimonials site={site} className={body.quotes} stars={body.stars} />
     </section>
   );
 }
@@ -201,9 +204,9 @@ function Voices({ site }: Part) {
 function Faq({ site }: Part) {
   if (site.faq.length === 0) return null;
   return (
-    <section id="faq" className={styles.faq}>
-      <h2 className={styles.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
-      <Questions site={site} className={styles.questions} />
+    <section id="faq" className={body.faq}>
+      <h2 className={sections.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
+      <Questions site={site} className={body.questions} />
     </section>
   );
 }
@@ -212,21 +215,21 @@ function Contact({ site, showCard }: CardPart) {
   const labels = siteLabels(site.language);
   const { email, phone } = site.contact;
   return (
-    <section id="contact" className={styles.contact}>
-      <div className={styles.contactInner}>
+    <section id="contact" className={top.contact}>
+      <div className={body.contactInner}>
         <div>
-          <h2 className={styles.heading}>{site.headings.contact.title || labels.contact}</h2>
-          {site.headings.contact.intro && <p className={styles.lead}>{site.headings.contact.intro}</p>}
+          <h2 className={sections.heading}>{site.headings.contact.title || labels.contact}</h2>
+          {site.headings.contact.intro && <p className={top.lead}>{site.headings.contact.intro}</p>}
         </div>
-        <div className={styles.reach}>
-          <a className={styles.big} href={telHref(phone)}>
+        <div className={top.reach}>
+          <a className={body.big} href={telHref(phone)}>
             {phone}
           </a>
-          <a className={styles.mail} href={`mailto:${email}`}>
+          <a className={body.mail} href={`mailto:${email}`}>
             {email}
           </a>
-          <p className={styles.actions}>
-            <button type="button" className={styles.primary} aria-haspopup="dialog" onClick={showCard}>
+          <p className={top.actions}>
+            <button type="button" className={top.primary} aria-haspopup="dialog" onClick={showCard}>
               {labels.saveCard}
             </button>
           </p>

@@ -21,7 +21,9 @@ import { NextFreeTimes } from './NextFreeTimes.tsx';
 import './piano-fonts.css';
 import look from './piano-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
-import styles from './PianoSite.module.css';
+import frame from './look/frame.module.css';
+import top from './look/top.module.css';
+import sections from './look/sections.module.css';
 
 type Part = { site: SiteView };
 
@@ -31,7 +33,7 @@ export function PianoSite({ site }: Part) {
   const booking = useBooking(site);
   const labels = siteLabels(site.language);
   return (
-    <div className={`${look.look} ${styles.site}`}>
+    <div className={`${look.look} ${frame.site}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
@@ -58,12 +60,12 @@ function Header({ site }: Part) {
     { id: 'contact', label: site.headings.contact.nav || labels.contact },
   ];
   return (
-    <header className={styles.header}>
-      <a className={styles.logo} href="#home">
+    <header className={frame.header}>
+      <a className={frame.logo} href="#home">
         {site.person}
       </a>
-      <SiteNav links={links} labels={labels} styles={styles} />
-      <LanguageToggle site={site} className={styles.toggle!} current={styles.current!} />
+      <SiteNav links={links} labels={labels} styles={frame} />
+      <LanguageToggle site={site} className={frame.toggle!} current={frame.current!} />
     </header>
   );
 }
@@ -71,17 +73,17 @@ function Header({ site }: Part) {
 function Hero({ site, booking }: Part & { booking: Booking }) {
   const labels = siteLabels(site.language);
   return (
-    <section id="home" className={styles.hero}>
-      <h1 className={styles.title}>
+    <section id="home" className={top.hero}>
+      <h1 className={top.title}>
         {site.hero.title}
         {LANGUAGE[site.language].space}
         {site.hero.accent && <em>{site.hero.accent}</em>}
       </h1>
       <div>
-        <p className={styles.lead}>{site.hero.lead}</p>
-        <p className={styles.actions}>
+        <p className={top.lead}>{site.hero.lead}</p>
+        <p className={top.actions}>
           <a
-            className={styles.button}
+            className={top.button}
             href="#contact"
             role={booking.ready ? 'button' : undefined}
             onKeyDown={booking.ready ? pressBySpace : undefined}
@@ -95,7 +97,7 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
           >
             {site.hero.action || (site.can_book ? labels.book : labels.getInTouch)}
           </a>
-          <CardLink site={site} label={labels.shareCard} className={styles.share} />
+          <CardLink site={site} label={labels.shareCard} className={top.share} />
         </p>
       </div>
       {site.can_book && <NextFreeTimes site={site} booking={booking} />}
@@ -105,10 +107,10 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
 
 function Instrument({ site }: Part) {
   return (
-    <div className={styles.instrument}>
-      <div className={styles.fallboard}>
-        <p className={styles.maker}>{site.person}</p>
-        <p className={styles.place}>{site.title}</p>
+    <div className={top.instrument}>
+      <div className={top.fallboard}>
+        <p className={top.maker}>{site.person}</p>
+        <p className={top.place}>{site.title}</p>
       </div>
       <Keyboard />
     </div>
@@ -118,22 +120,22 @@ function Instrument({ site }: Part) {
 function Programme({ site }: Part) {
   const labels = siteLabels(site.language);
   return (
-    <section id="services" className={styles.programme}>
+    <section id="services" className={sections.programme}>
       <div>
-        <h2 className={styles.heading}>{site.headings.services.title || labels.services}</h2>
-        {site.headings.services.intro && <p className={styles.intro}>{site.headings.services.intro}</p>}
+        <h2 className={sections.heading}>{site.headings.services.title || labels.services}</h2>
+        {site.headings.services.intro && <p className={sections.intro}>{site.headings.services.intro}</p>}
       </div>
-      <ul className={styles.pieces}>
+      <ul className={sections.pieces}>
         {site.services.map((service) => (
           <li key={service.id}>
             <h3>{service.name}</h3>
             {service.price && (
-              <p className={styles.price}>
+              <p className={sections.price}>
                 <strong>{priceLabel(service.price, site.language)}</strong>{' '}
                 {service.price.unit && <span>{unitName(service.price.unit, site.language)}</span>}
               </p>
             )}
-            <p className={styles.piece}>{service.description}</p>
+            <p className={sections.piece}>{service.description}</p>
           </li>
         ))}
       </ul>
@@ -146,9 +148,9 @@ function About({ site }: Part) {
   const picture = site.gallery[0];
   if (!site.story) return null;
   return (
-    <section id="about" className={styles.about}>
-      <div className={styles.inner}>
-        <div className={styles.frame}>
+    <section id="about" className={sections.about}>
+      <div className={sections.inner}>
+        <div className={sections.frame}>
           {picture?.image.startsWith('/') ? (
             <img src={picture.image} alt={picture.alt} loading="lazy" />
           ) : (
@@ -156,9 +158,9 @@ function About({ site }: Part) {
           )}
         </div>
         <div>
-          <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
+          <h2 className={sections.heading}>{site.headings.about.title || labels.about}</h2>
           <Story site={site} />
-          <ul className={styles.expertise}>
+          <ul className={sections.expertise}>
             {[...site.story.services, ...site.story.expertise].map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -173,9 +175,9 @@ function Voices({ site }: Part) {
   const labels = siteLabels(site.language);
   if (site.testimonials.length === 0) return null;
   return (
-    <section id="testimonials" className={styles.voices}>
-      <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-      <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
+    <section id="testimonials" className={sections.voices}>
+      <h2 className={sections.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
+      <Testimonials site={site} className={sections.quotes} stars={sections.stars} />
     </section>
   );
 }
@@ -183,9 +185,9 @@ function Voices({ site }: Part) {
 function Faq({ site }: Part) {
   if (site.faq.length === 0) return null;
   return (
-    <section id="faq" className={styles.faq}>
-      <h2 className={styles.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
-      <Questions site={site} className={styles.questions} />
+    <section id="faq" className={sections.faq}>
+      <h2 className={sections.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
+      <Questions site={site} className={sections.questions} />
     </section>
   );
 }
@@ -194,21 +196,21 @@ function Contact({ site }: Part) {
   const labels = siteLabels(site.language);
   const { address, email, phone } = site.contact;
   return (
-    <section id="contact" className={styles.contact}>
+    <section id="contact" className={sections.contact}>
       <div>
-        <h2 className={styles.small}>{site.headings.hours.title || labels.hours}</h2>
-        <Hours site={site} clock="12" className={styles.hours} />
+        <h2 className={sections.small}>{site.headings.hours.title || labels.hours}</h2>
+        <Hours site={site} clock="12" className={sections.hours} />
       </div>
       {site.areas.length > 0 && (
         <div>
-          <h2 className={styles.small}>{site.headings.areas.title || labels.areas}</h2>
-          <AreaList site={site} className={styles.areas} />
+          <h2 className={sections.small}>{site.headings.areas.title || labels.areas}</h2>
+          <AreaList site={site} className={sections.areas} />
         </div>
       )}
       <div>
-        <h2 className={styles.small}>{site.headings.contact.title || labels.contact}</h2>
+        <h2 className={sections.small}>{site.headings.contact.title || labels.contact}</h2>
         {site.headings.contact.intro && <p>{site.headings.contact.intro}</p>}
-        <p className={styles.reach}>
+        <p className={sections.reach}>
           <a href={telHref(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
           {address?.street && <span>{addressLine(address)}</span>}
@@ -220,9 +222,9 @@ function Contact({ site }: Part) {
 
 function Footer({ site }: Part) {
   return (
-    <footer className={styles.footer}>
+    <footer className={frame.footer}>
       <p>{site.business_name}</p>
-      <SocialLinks site={site} className={styles.social!} />
+      <SocialLinks site={site} className={frame.social!} />
       <PoweredBy language={site.language} />
     </footer>
   );
