@@ -89,6 +89,7 @@ function turnPeriod(w: World, subscription: Subscription, moment: number): void 
       return;
     }
   }
+  const previous = { start: subscription.items.data[0]?.current_period_start ?? moment, end: moment };
   if (!turnPhase(w, subscription, moment)) return;
   w.change('subscriptions', subscription, 'customer.subscription.updated', (row) => {
     if (wasTrial) row.status = 'active';
@@ -98,6 +99,5 @@ function turnPeriod(w: World, subscription: Subscription, moment: number): void 
       item.current_period_end = periodEnd(row.billing_cycle_anchor, moment, interval, interval_count);
     }
   });
-  const previous = { start: subscription.items.data[0]?.current_period_start ?? moment, end: moment };
   collect(w, bill(w, subscription, 'subscription_cycle', previous));
 }

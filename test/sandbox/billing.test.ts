@@ -13,10 +13,11 @@ const events = () => shop.sandbox.control.state().events.map((event) => event.ty
 
 it('renews at the end of the period', async () => {
   const { customer, subscription } = await subscriber(shop);
-  const end = subscription.items.data[0]?.current_period_end;
+  const { current_period_start: start, current_period_end: end } = subscription.items.data[0]!;
   shop.sandbox.control.renew({ customer: customer.id });
   const [renewal] = await invoices(customer.id);
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: 1119 });
+  expect(renewal).toMatchObject({ period_start: start, period_end: end }); // of what has ended, as Stripe has it
   expect(renewal?.number).toMatch(/-0002$/);
   expect((await current(subscription.id)).items.data[0]?.current_period_start).toBe(end);
   expect(renewal?.lines.data[0]?.period.start).toBe(end);
