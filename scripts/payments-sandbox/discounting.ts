@@ -4,7 +4,7 @@ import type { BillLine, Subscription } from './types.ts';
 import type { World } from './world.ts';
 
 /** The discounts an invoice of these lines gets; one that holds once is spent by the first invoice with something to pay. */
-export function applies(w: World, subscription: Subscription, lines: BillLine[]): string[] {
+export function takeDiscounts(w: World, subscription: Subscription, lines: BillLine[]): string[] {
   const now = w.clock.now(subscription.customer);
   const held = subscription.discounts.filter((id) => {
     const discount = w.store.get('discounts', id);

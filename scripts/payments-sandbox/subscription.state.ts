@@ -54,12 +54,9 @@ export function endSubscription(w: World, subscription: Subscription, reason: Re
       row.canceled_at = now;
       row.current_phase = null;
     });
-  for (const invoice of w.store.all('invoices'))
-    if (invoice.id === subscription.latest_invoice && invoice.status === 'open') {
-      invoice.next_payment_attempt = null;
-      invoice.auto_advance = false;
-      w.store.put('invoices', invoice);
-    }
+  const invoice = w.store.get('invoices', subscription.latest_invoice);
+  if (invoice?.status === 'open')
+    w.store.put('invoices', Object.assign(invoice, { next_payment_attempt: null, auto_advance: false }));
   return w.change('subscriptions', subscription, 'customer.subscription.deleted', (row) => {
     row.status = 'canceled';
     row.canceled_at ??= now;

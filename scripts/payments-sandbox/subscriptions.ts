@@ -3,7 +3,7 @@ import { missing } from './errors.ts';
 import { issueInvoice } from './invoices.ts';
 import { collect, linkPayment, markPaid } from './collection.ts';
 import { page, PAGING, search } from './lists.ts';
-import { applies } from './discounting.ts';
+import { takeDiscounts } from './discounting.ts';
 import type { Params } from './params.ts';
 import { newId } from './store.ts';
 import type { BillLine, Invoice, Subscription, SubscriptionItem } from './types.ts';
@@ -50,7 +50,7 @@ export function bill(
   const lines = [...note.pending, ...due];
   w.store.put('subscription_notes', { ...note, pending: [] });
   const customer = w.find('customers', subscription.customer);
-  const discounts = applies(w, subscription, lines);
+  const discounts = takeDiscounts(w, subscription, lines);
   const invoice = issueInvoice(w, { customer, reason, lines, discounts, subscription, period });
   w.change('subscriptions', subscription, null, (row) => (row.latest_invoice = invoice.id));
   return invoice;
