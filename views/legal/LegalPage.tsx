@@ -3,7 +3,6 @@ import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../lib/provider
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
-import { Unbroken } from '../ui/Unbroken.tsx';
 import type { Clause } from './clause.ts';
 import styles from './LegalPage.module.css';
 
@@ -46,15 +45,11 @@ export function LegalPage({ title, lead, clauses, other }: LegalPageProps) {
               </h2>
               {body.map((part, at) =>
                 typeof part === 'string' ? (
-                  <p key={at}>
-                    <Unbroken text={part} />
-                  </p>
+                  <p key={at}>{part}</p>
                 ) : (
                   <ul key={at}>
                     {part.map((point) => (
-                      <li key={point}>
-                        <Unbroken text={point} />
-                      </li>
+                      <li key={point}>{point}</li>
                     ))}
                   </ul>
                 ),
