@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import type { Change } from '../../lib/api/adminQueries.ts';
 import { useDialogChange } from '../admin.data.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 export type Answer = {
   id: string;

@@ -7,7 +7,7 @@ import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
 import { firstNew, newOn, sectionOf } from '../../dashboard/site/our-work/proposal/news.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 type Props = { before: SiteRecord | null; after: SiteRecord; slug: string | null; plan: PlanOrNone };
 

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { ConversationView } from '../messages/ConversationView.tsx';
 import { ago } from '../admin.texts.ts';
 import { useCustomerConversations, useCustomerTimeline } from './queue.data.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 /** Beside the item: the customer's conversation, and what happened so far. */
 export function Beside({ customer }: { customer: WorkCustomerView }) {

@@ -9,7 +9,7 @@ import { TaskItem } from './items/TaskItem.tsx';
 import { ProposalItem } from './proposal/ProposalItem.tsx';
 import type { ItemProps } from './ItemShell.tsx';
 import { useQueuePlaces, type QueueItem } from './queue.data.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
 
 type Open = { kind: WorkKind; id: string };

@@ -8,7 +8,7 @@ import { Beside } from './Beside.tsx';
 import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { KINDS } from './queue.data.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 export type ItemProps = { id: string; onDone: () => void };
 

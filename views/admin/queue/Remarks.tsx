@@ -1,7 +1,7 @@
 import type { Remark } from '../../../src/proposals/proposals.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { ago } from '../admin.texts.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 /** What was said beside a request or an add-on, oldest first. */
 export function Remarks({ messages }: { messages: readonly Remark[] }) {

@@ -3,7 +3,7 @@ import type { Change } from '../../lib/api/adminQueries.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { useDialogChange } from '../admin.data.ts';
-import styles from './Queue.module.css';
+import styles from './items/Item.module.css';
 
 type Props = {
   label: string;

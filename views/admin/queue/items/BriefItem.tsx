@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { PROPOSALS_API, useQueuePlaces, useBrief } from '../queue.data.ts';
-import styles from '../Queue.module.css';
+import styles from './Item.module.css';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 
 const STATES: Record<DesignRequestState, string> = {

@@ -10,7 +10,7 @@ import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith, draftOf } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 import { KINDS, PROPOSALS_API, useQueuePlaces, useRequest } from '../queue.data.ts';
-import styles from '../Queue.module.css';
+import styles from './Item.module.css';
 import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
 

@@ -12,7 +12,7 @@ import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 import { itemKey, KINDS, PROPOSALS_API, useQueuePlaces, useSubmission } from '../queue.data.ts';
-import styles from '../Queue.module.css';
+import styles from './Item.module.css';
 
 /** A draft that a customer sent to be put live. */
 export function SubmissionItem({ id, onDone }: ItemProps) {

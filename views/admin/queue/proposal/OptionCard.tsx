@@ -11,7 +11,7 @@ import type { Pin } from '../../../sites/preview/messages.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { PROPOSALS_API, useQueuePlaces, type TeamProposal } from '../queue.data.ts';
-import styles from '../Queue.module.css';
+import styles from '../items/Item.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { contentsOf } from './options.ts';
 import { WrittenRecord } from './WrittenRecord.tsx';

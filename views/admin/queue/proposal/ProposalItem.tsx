@@ -15,7 +15,7 @@ import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { PROPOSALS_API, useTeamProposal, type TeamProposal } from '../queue.data.ts';
-import styles from '../Queue.module.css';
+import styles from '../items/Item.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { OptionCard } from './OptionCard.tsx';
 import { contentsOf } from './options.ts';
@@ -198,7 +198,7 @@ function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: T
     <li className={styles.thread}>
       <span className={styles.number}>{number}</span>
       <div>
-        <p className={styles.name}>{about}</p>
+        <p className={styles.about}>{about}</p>
         {comments.map(({ id, author, text, created_at, done }) => (
           <div key={id} className={classes(styles.comment, author.kind === 'operator' && styles.ours)}>
             <p dir="auto">
