@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const FILES_MAX = 14;
 const CONTROLLER_LINES = 45;
-const SHEET_LINES = 500; // without empty ones and comments; of other files lint counts 300
+const SHEET_LINES = 300; // as lint counts those of other files: without empty ones and comments
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(ROOT, 'src', file), 'utf8');

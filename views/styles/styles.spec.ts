@@ -22,6 +22,9 @@ const files = (folder: string, ending: RegExp): string[] =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const rules = (file: string): string => read(file).replace(/\/\*[^]*?\*\//g, '');
+/** With those of its parts. */
+const allRules = (file: string): string =>
+  rules(file).replace(/^@import '(.+)';$/gm, (_, part: string) => rules(join(dirname(file), part)));
 
 const sheets = files('views', /\.css$/);
 const ours = sheets.filter((file) => !OF_SITES.test(file));
@@ -64,7 +67,7 @@ describe('style sheets', () => {
     const named = files('views', /\.tsx$/).flatMap((file) =>
       [...read(file).matchAll(SHEET)].flatMap(([, name, sheet]) => {
         const classes = read(file).matchAll(new RegExp(`(?<![/\\w-])${name}\\.(\\w+)`, 'g'));
-        const known = rules(join(dirname(file), sheet!));
+        const known = allRules(join(dirname(file), sheet!));
         return [...classes].filter(([, one]) => !known.includes(`.${one}`)).map(([found]) => ({ file, found }));
       }),
     );
