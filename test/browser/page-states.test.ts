@@ -112,6 +112,9 @@ describe('a page that is open', () => {
     const { page, says, visitor } = await reader(account, PAGE);
     await says('Your plan has ended, and the page goes off on December 2.');
     await visitor.expectAccessible();
+    await visitor.open(STEP);
+    await page.getByText('Your plan has ended', { exact: true }).waitFor();
+    await visitor.open(PAGE);
     await page.getByRole('link', { name: 'Choose a plan' }).first().click();
     await visitor.arrives('/dashboard?tab=plan');
   });

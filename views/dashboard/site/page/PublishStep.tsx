@@ -122,9 +122,10 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
     });
   }
   if (!site.features.live) {
+    const hadPlan = site.stays_until !== null || site.state === 'unpublished';
     stops.push({
       key: 'plan',
-      title: 'No plan yet',
+      title: hadPlan ? 'Your plan has ended' : 'No plan yet',
       text: 'A live page needs a plan. Starter is paid by the month, no downpayment. A trial counts.',
       way: (
         <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page', { step: 'publish' }))}>
