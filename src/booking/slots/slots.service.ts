@@ -151,7 +151,6 @@ export function lengthOf(settings: BookingSettings | null, service: string | und
 }
 
 function takenBy(entry: string): Taken {
-  const [time, minutes] = entry.split('+') as [string, string];
-  const from = minutesOf(time);
-  return { from, to: from + Number(minutes) };
+  const from = minutesOf(entry);
+  return { from, to: from + Number(entry.slice(6)) };
 }

@@ -2,8 +2,7 @@ import { DAY_END } from './day-end.shared.ts';
 
 /** Minutes since midnight of an 'HH:MM'. */
 export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)); // many hundred times for one overview
 }
 
 /** Minutes since midnight of what ends then: DAY_END is midnight itself. */
