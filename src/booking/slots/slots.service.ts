@@ -135,7 +135,7 @@ export class SlotsService {
     const listed = new Map<string, string[]>();
     const taken = new Map<string, Taken[]>();
     for (const row of rows) {
-      const entries = row.entries.split(' ').filter(Boolean);
+      const entries = row.entries === '' ? [] : row.entries.split(' ');
       if (row.listed) listed.set(row.date, entries);
       else taken.set(row.date, entries.map(takenBy));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocalDate, isPhone, isSlug, isTime, plainPhone } from './format.shared.ts';
-import { addDays } from './local-time.ts';
+import { addDays, datesBetween } from './local-time.ts';
 
 describe('texts of a fixed form', () => {
   it.each([
@@ -30,4 +30,14 @@ it.each([
 it('days are added up to the year 9999', () => {
   expect(addDays('9999-12-24', 7)).toBe('9999-12-31');
   expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+});
+
+it.each([
+  ['2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
+  ['2026-12-30', '2027-01-01', ['2026-12-30', '2026-12-31', '2027-01-01']],
+  ['9999-12-30', '9999-12-31', ['9999-12-30', '9999-12-31']],
+  ['2026-11-09', '2026-11-10', ['2026-11-09', '2026-11-10']],
+  ['2026-11-10', '2026-11-09', []],
+])('the days from %s to %s are counted one by one', (from, to, days) => {
+  expect([...datesBetween(from, to)]).toEqual(days);
 });

@@ -64,8 +64,16 @@ export function addDays(date: string, days: number): string {
 
 /** Each date from `from` to `to`, of years of four digits. */
 export function* datesBetween(from: string, to: string): Generator<string> {
-  const last = Date.parse(to);
-  for (let at = Date.parse(from); at <= last; at += DAY_MS) yield new Date(at).toISOString().slice(0, 10);
+  for (let date = from; date <= to; date = dayAfter(date)) {
+    yield date;
+    if (date === to) return; // after the last one there may be no year of four digits
+  }
+}
+
+/** Up to the 28th without a Date, which takes four times as long. */
+function dayAfter(date: string): string {
+  const day = Number(date.slice(8));
+  return day < 28 ? date.slice(0, 8) + String(day + 1).padStart(2, '0') : addDays(date, 1);
 }
 
 /** 0 is Sunday. */
