@@ -21,6 +21,20 @@ describe('a design', () => {
     expect((await w.versions(site.id)).filter(({ published_at }) => published_at)).toHaveLength(1);
   });
 
+  it('is wished for once, and offered once, of twenty calls at the same moment', async () => {
+    const [operator, user] = [await t.build.admin(), await w.owner()];
+    const codes = async (call: () => PromiseLike<{ status: number; body: { code?: string } }>) =>
+      new Set(answered(await Promise.all(times(20, call))).map(({ status, body }) => body.code ?? status));
+    const wish = () => t.as(user).post('/api/user/design-requests').send({ text: 'Calm, please' });
+    expect(await codes(wish)).toEqual(new Set([201, 'already_open']));
+    const { id } = await w.site(user);
+    const offer = () => t.as(operator).post(`${BASE}/proposals`).send({ site_id: id, kind: 'design', options: TWO });
+    expect(await codes(offer)).toEqual(new Set([201, 'already_open']));
+    const rows = `select (select count(*)::int from design_requests where site_id = $1) as wishes,
+      (select count(*)::int from proposals where site_id = $1) as offers`;
+    expect(await t.db.query(rows, [id])).toEqual([{ wishes: 1, offers: 1 }]);
+  });
+
   it('may become the draft alone', async () => {
     const { user, site, proposal, choose } = await w.offered();
     const { body } = await t
