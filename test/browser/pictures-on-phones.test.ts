@@ -80,14 +80,17 @@ it.each(DESIGNS)(
       await page.evaluate(`for (const image of document.images) image.loading = 'eager'`);
       await page.waitForLoadState('networkidle');
       const shares = await page.evaluate<
-        [string, number][]
-      >(`[...document.querySelectorAll('main img[srcset]')].map((image) => {
+        [string, number, boolean][]
+      >(`[...document.querySelectorAll('main img[srcset]')].map((image, at, all) => {
       const { width, height } = image.getBoundingClientRect();
       const copy = Number(/-(\\d+)\\.\\w+$/.exec(image.currentSrc)[1]);
-      return [image.closest('section').id, copy / (2 * Math.max(width, height * 4 / 3))];
+      const isFetched = all.slice(0, at).some((other) => other.currentSrc === image.currentSrc);
+      return [image.closest('section').id, copy / (2 * Math.max(width, height * 4 / 3)), isFetched];
     })`);
       expect(shares.length).toBeGreaterThanOrEqual(count);
-      expect(shares.filter(([, share]) => share < 1 / 1.5 || share > 2)).toEqual([]);
+      // The browser may show a finer copy that it has from above already.
+      const isWrong = (share: number, isFetched: boolean) => share < 1 / 1.5 || (share > 2 && !isFetched);
+      expect(shares.filter(([, share, isFetched]) => isWrong(share, isFetched))).toEqual([]);
     }
   },
 );
