@@ -63,6 +63,7 @@ it('what another tab has deleted is gone, and is not said to be there still', as
   const { page } = visitor;
   await visitor.open('/dashboard?tab=site&view=enquiries');
   await page.getByRole('button', { name: /Grace Okoye/ }).click();
+  await page.getByRole('button', { name: 'Mark as not read' }).waitFor(); // the list is read, and next in a minute
   await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
   const { token } = account;
   expect((await call(server, 'DELETE', `/api/user/enquiries/${id}`, { token })).status).toBe(200);
