@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import axe from 'axe-core/axe.min.js'; // half as long: it goes into every page that is judged
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core';
+import { getState } from 'jest-circus';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Response } from 'playwright-core';
 import type { Account } from './accounts.ts';
 import { CLEAR_STORAGE, KeptTabs } from './kept-tabs.ts';
 import { isShared, type BuiltServer } from './server.ts';
@@ -128,6 +129,28 @@ export const expectFocus = (page: Page, label: string): Promise<void> =>
 
 type VisitorOptions = BrowserContextOptions & { as?: Account; stays?: boolean };
 
+/** Requests that were sent and have no answer yet. */
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
+
+function watchRequests(context: BrowserContext): void {
+  const sent = new Set<Request>();
+  unanswered.set(context, sent);
+  context.on('request', (request) => sent.add(request));
+  const end = (request: Request) => void sent.delete(request);
+  context.on('requestfinished', end).on('requestfailed', end);
+}
+
+/** Writes what each tab shows and waits for: a test that fails once in ten runs is understood by it. */
+async function tellWhatIsShown(contexts: BrowserContext[]): Promise<void> {
+  for (const context of contexts) {
+    const waiting = [...(unanswered.get(context) ?? [])].map((request) => `${request.method()} ${request.url()}`);
+    for (const page of context.pages()) {
+      const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+      console.error([`The tab when the test failed: ${page.url()}`, ...waiting, shown].join('\n').slice(0, 4_000));
+    }
+  }
+}
+
 let sharedTabs: KeptTabs | undefined;
 
 /** Files that share a server share its tabs. */
@@ -153,6 +176,7 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>, { keepsTabs = false
     const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
     const context = await browser.newContext({ storageState, ...options });
     context.setDefaultTimeout(60_000);
+    watchRequests(context);
     const page = await context.newPage();
     tabs?.add(page, options);
     return page;
@@ -160,7 +184,10 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>, { keepsTabs = false
   beforeAll(async () => {
     browser = await holdBrowser();
   });
-  afterEach(() => leave(visiting, tabs));
+  afterEach(async () => {
+    if (getState().currentlyRunningTest?.errors.length) await tellWhatIsShown([...visiting, ...staying]);
+    await leave(visiting, tabs);
+  });
   afterAll(async () => {
     await leave(staying, isShared(server) ? tabs : undefined);
     if (!isShared(server)) await tabs?.close(); // its server has ended
