@@ -5,6 +5,8 @@ import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { boxOf } from '../support/layout.ts';
+import { holdScripts } from '../support/scripts.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -170,4 +172,18 @@ describe('a part whose code does not come', () => {
     await page.getByRole('textbox').first().waitFor();
     expect(await missing(visitor).count()).toBe(0);
   }
+});
+
+describe('a part whose code comes late', () => {
+  it.each([360, 1280])('leaves the fields of a new account where they are, at %d px', async (width) => {
+    const visitor = await browser.visitor({ viewport: { width, height: 740 } });
+    const { page } = visitor;
+    const { release } = await holdScripts(page, codeOf('views/auth/CreateLead.tsx'));
+    await visitor.open('/login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const before = await boxOf(page.getByLabel('Full name'));
+    release();
+    await page.getByText('Plans start at $9.90 a month.').waitFor();
+    expect(await boxOf(page.getByLabel('Full name'))).toEqual(before);
+  });
 });

@@ -5,10 +5,10 @@ import { eventually } from './wait.ts';
 export const SCRIPTS = /\/assets\/.*\.js$/;
 
 /** Scripts are asked for, but do not come before `release`. */
-export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+export async function holdScripts(page: Page, which: RegExp | string = SCRIPTS): Promise<{ release: () => void }> {
   let release = (): void => {};
   const held = new Promise<void>((go) => (release = go));
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(which, async (route) => {
     await held;
     await route.continue();
   });

@@ -17,9 +17,12 @@ import styles from './LoginPage.module.css';
 export const lead = lazyPanel(() =>
   import('./CreateLead.tsx').then(
     ({ CreateLead }) => CreateLead,
-    () => () => null,
+    () => LeadToCome,
   ),
 );
+
+/** As long as the sentence that comes, which then moves nothing. */
+const LeadToCome = () => <span className={styles.toCome}>Plans start at $0.00 a month.</span>;
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
 type OnSecond = (step: SecondStepView) => void;
@@ -42,9 +45,12 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
       <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
       <p className={styles.lead}>
         {creating ? (
-          <Suspense fallback={' '}>
-            <lead.Panel />
-          </Suspense>
+          <>
+            Free until you choose a plan.{' '}
+            <Suspense fallback={<LeadToCome />}>
+              <lead.Panel />
+            </Suspense>
+          </>
         ) : (
           'Your site, your messages and your invoices are behind this door.'
         )}
