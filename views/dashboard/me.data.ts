@@ -7,15 +7,17 @@ const EVERY_MS = 30_000;
 
 /** The signed-in customer as the server has them, read every 30 seconds: a plan changed elsewhere shows without signing in again. */
 export function useMe() {
-  const { token } = useSession();
+  const { isVerified, token, user: known } = useSession();
   return useQuery({
     queryKey: ['me', token],
     enabled: token !== null,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: true,
+    // What the start-up check or the sign-in has said: no notice comes later and moves the page.
+    placeholderData: known && isVerified !== undefined ? { ...known, email_verified: isVerified } : undefined,
     queryFn: async ({ signal }) => {
       const { user } = await customerApi.call<MeView>('/api/auth/me', { signal });
-      updateStoredUser({ name: user.name, email: user.email, plan: user.plan });
+      updateStoredUser(user);
       return user;
     },
   });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
 import styles from './Messaging.module.css';
 
 type MessageLogProps = {
@@ -27,7 +28,14 @@ export function MessageLog({ size, written, children }: MessageLogProps) {
     if (box) following.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
   }
   return (
-    <div className={styles.log} ref={log} role="log" aria-label="Messages" tabIndex={0} onScroll={scrolled}>
+    <div
+      className={classes(styles.log, styles.height)}
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      tabIndex={0}
+      onScroll={scrolled}
+    >
       {children}
     </div>
   );

@@ -8,6 +8,7 @@ import { MessageLog } from '../../messaging/MessageLog.tsx';
 import messaging from '../../messaging/Messaging.module.css';
 import type { AdminConversationView, MessageItemView } from '../../../src/messaging/messaging.dto.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -28,7 +29,7 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
       {data ? (
         <Messages messages={data} />
       ) : (
-        <div className={styles.waiting}>
+        <div className={classes(styles.waiting, messaging.height)}>
           {isPending ? <Skeleton lines={5} label="Loading..." /> : <Failure onRetry={() => void refetch()} />}
         </div>
       )}

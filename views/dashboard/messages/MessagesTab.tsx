@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { TabHead } from '../TabHead.tsx';
+import messaging from '../../messaging/Messaging.module.css';
 import { Chat } from './Chat.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -84,7 +85,7 @@ function Conversation({ conversations, selected, messages, waiting, retry }: Ret
   const pending = conversations.isPending || (selected && messages.isPending);
   if (pending) {
     return (
-      <div className={styles.middle}>
+      <div className={classes(styles.middle, messaging.height)}>
         <Skeleton label="Loading..." lines={5} />
       </div>
     );

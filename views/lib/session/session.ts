@@ -22,6 +22,8 @@ export type Session = {
   token: string | null;
   /** True until the start-up check, or a running sign-in, has its answer. */
   loading: boolean;
+  /** Whether the e-mail is verified; absent until the server has said so. */
+  isVerified?: boolean;
   /** The customer signed out here: do not ask them to sign in again. */
   left?: boolean;
 };
@@ -31,6 +33,7 @@ type ServerUser = {
   email: string;
   name: string;
   plan?: PlanOrNone | null;
+  email_verified?: boolean;
 };
 
 type AuthAnswer = {
@@ -76,11 +79,11 @@ export async function loginSecond(ticket: string, proof: object): Promise<void> 
     method: 'POST',
     body: { ticket, ...proof },
   });
-  if (user && token) keep(asSessionUser(user, 'starter'), token);
+  if (user && token) keep(user, 'starter', token);
 }
 
 export async function register(name: string, email: string, password: string): Promise<SignInResult> {
-  return signIn('/api/auth/register', { name, email, password });
+  return signIn('/api/auth/register', { name, email, password }, { email_verified: false });
 }
 
 /** Ends the session in this browser at once, then on the server. */
@@ -102,7 +105,7 @@ export async function refreshUser(): Promise<boolean> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
     if (!answer.user) return false;
-    if (sessionToken() === token) keep(asSessionUser(answer.user, 'no_plan'), token);
+    if (sessionToken() === token) keep(answer.user, 'no_plan', token);
     return true;
   } catch (error) {
     console.warn('The user could not be refreshed.', error);
@@ -113,7 +116,7 @@ export async function refreshUser(): Promise<boolean> {
 /** Changes what is kept of the user, e.g. after the profile was saved. */
 export function updateStoredUser(changes: Partial<ServerUser>): void {
   const token = sessionToken();
-  if (session.user && token) keep(asSessionUser({ ...session.user, ...changes }, 'no_plan'), token);
+  if (session.user && token) keep({ ...session.user, ...changes }, 'no_plan', token);
 }
 
 const SESSION_ENDED: Toast = {
@@ -188,7 +191,7 @@ function parseUser(stored: string): SessionUser | null {
 async function checkWithServer(token: string, retryOnce: boolean): Promise<void> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
-    if (sessionToken() === token && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
+    if (sessionToken() === token && answer.user) keep(answer.user, 'no_plan', token);
   } catch (error) {
     if (session.token !== token) return;
     if (error instanceof ApiError && error.status === 401) {
@@ -202,8 +205,8 @@ async function checkWithServer(token: string, retryOnce: boolean): Promise<void>
   }
 }
 
-/** A refusal comes back as `ok: false`; without an answer from the server this throws. */
-async function signIn(path: string, body: object): Promise<SignInResult> {
+/** A refusal comes back as `ok: false`; without an answer from the server this throws. `known` is what the answer does not say. */
+async function signIn(path: string, body: object, known: Partial<ServerUser> = {}): Promise<SignInResult> {
   set({ ...session, loading: true });
   try {
     const answer = await api<AuthAnswer>(path, { method: 'POST', body });
@@ -212,7 +215,7 @@ async function signIn(path: string, body: object): Promise<SignInResult> {
       return { ok: 'second', step: { second_factor, ticket, passkey_options } };
     }
     if (!answer.user || !answer.token) return refused(401, answer.message ?? '', {});
-    keep(asSessionUser(answer.user, 'starter'), answer.token);
+    keep({ ...answer.user, ...known }, 'starter', answer.token);
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -231,10 +234,12 @@ function asSessionUser(user: ServerUser, planIfNone: PlanOrNone): SessionUser {
   return { id: user.id, email: user.email, name: user.name, plan: user.plan ?? planIfNone, isAdmin: false };
 }
 
-function keep(user: SessionUser, token: string): void {
+function keep(answered: ServerUser, planIfNone: PlanOrNone, token: string): void {
+  const user = asSessionUser(answered, planIfNone);
+  const { email_verified: isVerified = session.token === token ? session.isVerified : undefined } = answered;
   writeStored(USER_KEY, JSON.stringify(user));
   isStored = writeStored(TOKEN_KEY, token);
-  set({ user, token, loading: false });
+  set({ user, token, isVerified, loading: false });
 }
 
 function set(next: Session): void {

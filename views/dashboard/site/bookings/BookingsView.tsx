@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
-import { useStats } from './bookings.data.ts';
+import { useBookings, useStats } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DaysOff } from './DaysOff.tsx';
@@ -22,6 +22,7 @@ const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four peo
 /** Who waits for an answer, and when people may book. */
 export function BookingsView() {
   const stats = useStats();
+  const requests = useBookings('pending');
   const { change, retry, settings, state, stored } = useSettings();
   const [changed, setChanged] = useState<'week' | 'rules' | 'services'>('week');
   const changeIn = (part: typeof changed) => (changes: Partial<Settings>) => {
@@ -33,6 +34,15 @@ export function BookingsView() {
   );
   const waiting = stats.data?.stats.pending_appointments ?? 0;
   const isNew = settings?.version === 1;
+  // Together: each of them would move the week below it.
+  if (stats.isPending || requests.isPending) {
+    return (
+      <>
+        <TabHead title="Bookings" />
+        <Skeleton lines={8} />
+      </>
+    );
+  }
   return (
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />

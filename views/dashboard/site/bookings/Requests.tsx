@@ -58,7 +58,6 @@ export function Requests({ stats }: { stats: StudioStats | undefined }) {
   const waiting = list.data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
     <Section title="Waiting for you">
-      {list.isPending ? <Skeleton lines={3} /> : null}
       {list.isError && !list.data ? (
         <Failure title="The requests could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}

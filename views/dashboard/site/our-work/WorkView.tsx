@@ -32,9 +32,11 @@ import {
 export function WorkView({ site }: ViewProps) {
   const [search] = useSearchParams();
   const proposals = useProposals();
+  const design = useDesignRequest(); // stands above the rest, which it would move
   const rows = proposals.data?.proposals ?? [];
   const option = search.get('option') ?? undefined;
   const asked = search.get('proposal') ?? rows.find(({ options }) => options.some(({ id }) => id === option))?.id;
+  const isPending = proposals.isPending || design.isPending;
   if (asked) return <ProposalView key={asked} site={site} id={asked} option={option} />;
   return (
     <>
@@ -49,11 +51,11 @@ export function WorkView({ site }: ViewProps) {
       {option && proposals.data ? (
         <EmptyState title="This page is no longer here">It was withdrawn, or the address is not whole.</EmptyState>
       ) : null}
-      {proposals.isPending ? <Skeleton lines={6} /> : null}
+      {isPending ? <Skeleton lines={6} /> : null}
       {proposals.isError && !proposals.data ? (
         <Failure title="Our work could not be loaded just now." onRetry={() => void proposals.refetch()} />
       ) : null}
-      {proposals.data ? <All site={site} proposals={rows} /> : null}
+      {proposals.data && !isPending ? <All site={site} proposals={rows} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drawQr, type QrDrawing } from '../../../lib/qr.ts';
+import { classes } from '../../../ui/classes.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
@@ -7,13 +8,14 @@ import styles from './LiveSign.module.css';
 
 /** Pixels of the picture that is printed. */
 const PNG_SIZE = 1024;
+const NOT_DRAWN: QrDrawing = { size: 1, path: '' };
 
 /** What is beside the cash register: the code that opens the card. */
 export function Till({ site }: { site: MySite }) {
-  const [qr, setQr] = useState<QrDrawing>();
+  const [qr, setQr] = useState<QrDrawing | null>(NOT_DRAWN);
   const address = `${site.card_url}?qr`;
   useEffect(() => {
-    void drawQr(address).then(setQr);
+    drawQr(address).then(setQr, () => setQr(null));
   }, [address]);
   return (
     <aside className={styles.till} aria-labelledby="till-title">
@@ -30,15 +32,19 @@ export function Till({ site }: { site: MySite }) {
   );
 }
 
+/** Unseen until it is drawn, so that what stands below does not move. */
 function Code({ qr, slug }: { qr: QrDrawing; slug: string }) {
-  const [png, setPng] = useState<string>();
+  const toCome = qr === NOT_DRAWN && styles.toCome;
+  const [png, setPng] = useState<string | null>();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}H0z"/><path d="${qr.path}"/></svg>`;
   const vector = useObjectUrl(svg);
-  useEffect(() => setPng(pictureOf(qr)), [qr]);
+  useEffect(() => {
+    if (qr !== NOT_DRAWN) setPng(pictureOf(qr));
+  }, [qr]);
   return (
     <>
       <svg
-        className={styles.qr}
+        className={classes(styles.qr, toCome)}
         width="190"
         height="190"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -49,9 +55,9 @@ function Code({ qr, slug }: { qr: QrDrawing; slug: string }) {
         <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className={styles.quiet}>Print it. It opens your card: call, find, save to contacts.</p>
-      <p className={styles.ways}>
-        {png ? (
+      <p className={classes(styles.quiet, toCome)}>Print it. It opens your card: call, find, save to contacts.</p>
+      <p className={classes(styles.ways, toCome)}>
+        {png !== null ? (
           <AnchorButton variant="quiet" href={png} download={`${slug}-qr.png`}>
             Picture (PNG)
           </AnchorButton>
@@ -75,12 +81,12 @@ function useObjectUrl(svg: string): string | undefined {
 }
 
 /** The same, drawn in the browser. */
-function pictureOf({ size, path }: QrDrawing): string | undefined {
+function pictureOf({ size, path }: QrDrawing): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = PNG_SIZE;
   canvas.height = PNG_SIZE;
   const context = canvas.getContext('2d');
-  if (!context) return undefined;
+  if (!context) return null;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, PNG_SIZE, PNG_SIZE);
   context.scale(PNG_SIZE / size, PNG_SIZE / size);
