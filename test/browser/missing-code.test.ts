@@ -143,6 +143,20 @@ describe('a part whose code does not come', () => {
     await page.getByText('Already have an account?').waitFor();
   });
 
+  it('as the code of a card says so below its link, and comes once the line is back', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(paths.card('owen'));
+    await page.getByRole('button', { name: 'Share Business Card' }).click();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Show QR Code' }).click();
+    await page.getByRole('status').getByText('The code did not come. Please try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Show QR Code' }).click();
+    await page.getByRole('img', { name: 'Scan to view business card' }).waitFor();
+    expect(await page.getByText('The code did not come.').count()).toBe(0);
+  });
+
   it('as a whole page says so, and comes once the line is back', async () => {
     const visitor = await browser.visitor({ as: await openAccount(server) });
     const { page } = visitor;

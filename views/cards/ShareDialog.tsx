@@ -10,11 +10,14 @@ const COPIED_MS = 2000;
 
 type Props = { site: SiteWithCard; url: string; onClose: () => void };
 type Copied = 'no' | 'yes' | 'refused';
+/** `missing`: what draws it did not come. */
+type Qr = QrDrawing | 'missing';
 
 export function ShareDialog({ site, url, onClose }: Props) {
   const labels = cardLabels(site.language);
   const [copied, setCopied] = useState<Copied>('no');
-  const [qr, setQr] = useState<QrDrawing>();
+  const [qr, setQr] = useState<Qr>();
+  const isDrawn = qr !== undefined && qr !== 'missing';
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -45,15 +48,19 @@ export function ShareDialog({ site, url, onClose }: Props) {
       <p className={styles.said} role="status">
         {copied === 'yes' && <span className={styles.unseen}>{labels.onClipboard}</span>}
         {copied === 'refused' && labels.copyFailed}
+        {qr === 'missing' && labels.noQr}
       </p>
-      {qr && <QrCode qr={qr} caption={labels.scan} />}
+      {isDrawn && <QrCode qr={qr} caption={labels.scan} />}
       <p className={styles.toggle}>
         <button
           type="button"
-          aria-expanded={qr !== undefined}
-          onClick={() => (qr ? setQr(undefined) : void drawQr(url).then(setQr))}
+          aria-expanded={isDrawn}
+          onClick={() => {
+            setQr(undefined);
+            if (!isDrawn) drawQr(url).then(setQr, () => setQr('missing'));
+          }}
         >
-          {qr ? labels.hideQr : labels.showQr}
+          {isDrawn ? labels.hideQr : labels.showQr}
         </button>
       </p>
     </SiteDialog>

@@ -62,14 +62,16 @@ function lost(cause: unknown): never {
 }
 
 function Qr({ text }: { text: string }) {
-  const [qr, setQr] = useState<QrDrawing>();
+  const [qr, setQr] = useState<QrDrawing | null>();
   useEffect(() => {
     let isShown = true;
-    void drawQr(text).then((drawing) => isShown && setQr(drawing));
+    const show = (drawing: QrDrawing | null) => isShown && setQr(drawing);
+    drawQr(text).then(show, () => show(null)); // the key stands below it
     return () => {
       isShown = false;
     };
   }, [text]);
+  if (qr === null) return null;
   return (
     <svg
       className={styles.qr}
