@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { InRouter, type GoOptions, type Place } from './ssr/place.ts';
 import { pathOfDocument } from './lib/sites-host.ts';
 import { LinkKind, type LinkProps } from './ui/Link.tsx';
@@ -11,15 +11,19 @@ const RouterLink = (props: LinkProps) => <Link {...props} />;
 
 /** What all pages share: a new page begins at the top, Back and Forward restore the place; toasts outlive the page. */
 export function RootLayout() {
-  const { pathname, hash } = useLocation();
+  const { hash, key, pathname } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    const before = shown.current ?? pathOfDocument();
+    const before = shown.current;
     shown.current = pathname;
-    if (before === pathname) return;
+    const isOther = (before ?? pathOfDocument()) !== pathname;
+    // Another tab or view, and the link that led there has gone with the last one.
+    const isLost = before !== undefined && !isReplaced && document.activeElement === document.body;
     // A screen reader begins at the top of the new page too.
-    if (!hash) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    if ((isOther && !hash) || isLost)
+      document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+  }, [pathname, hash, key, isReplaced]);
   return (
     <LinkKind value={RouterLink}>
       <InRouter value={useRouterPlace()}>

@@ -5,7 +5,9 @@ import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { Visitor } from '../support/browser.ts';
 import { needed } from '../support/database.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -100,4 +102,21 @@ it('the document behind a link is fetched while it is pointed at, within the pol
     'navigational-prefetch',
   );
   visitor.expectNoComplaint();
+});
+
+it('the keyboard goes on in the tab or view that a link leads to, and a link of the sidebar keeps it', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery', plan: 'pro', slug: freshName('between') });
+  const visitor = await visit({
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage: account.stored }] },
+  });
+  const focused = (selector: string) =>
+    eventuallyHolds(async () => expect(await page.locator(`${selector}:focus`).count()).toBe(1));
+  await visitor.open('/dashboard?tab=site&view=bookings');
+  await page.getByRole('main').getByRole('link', { name: 'Business Info' }).press('Enter');
+  await page.getByRole('heading', { name: 'Business Info', level: 1 }).waitFor();
+  await focused('main');
+  await page.getByRole('link', { name: 'Profile' }).press('Enter');
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  await focused('nav a[aria-current]');
 });
