@@ -13,6 +13,7 @@ import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
+const w = ourWork(t);
 const waitingAre = (many: number) => eventually(async () => (await waiting(t)) === many);
 
 it('a booking that is under way ends before its site is deleted: neither waits for the other for good', async () => {
@@ -52,11 +53,30 @@ it('an enquiry that is under way ends before its site is deleted', async () => {
   });
 });
 
+it('a site that is being renamed is deleted before or after that: neither waits for the other for good', async () => {
+  const owner = await w.owner();
+  const { id, slug } = await w.site(owner);
+  await inTransaction(t, async (other) => {
+    await other.query('select 1 from site_names where name = $1 for update', [slug]);
+    const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
+    await waitingAre(1);
+    const renaming = Promise.resolve(
+      t
+        .as(owner)
+        .put('/api/user/site/name')
+        .send({ slug: `a-${id}` }),
+    );
+    await waitingAre(2);
+    await other.rollbackTransaction();
+    const answers = await Promise.all([deletion, renaming]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  });
+});
+
 describe('an operator deletes a customer', () => {
   const ROUNDS = 20;
   /** By which the deletion begins later in each round. */
   const STEP_MS = 5;
-  const w = ourWork(t);
   const hosted = hostedSites(t);
   type Beside = (call: ReturnType<typeof t.as>, proposal: { id: string; options: { id: string }[] }) => Test;
 
