@@ -31,6 +31,10 @@ export const SWEEP_MS = 30_000;
 /** Effects read at a time, and how many times in one sweep: what a long failure of Redis left goes at once. */
 export const SWEEP_PAGE = 1_000;
 export const SWEEP_PAGES = 10;
+/** Jobs waiting in Redis with which a sweep adds no more: effects that many wait for a worker, not for a job. */
+export const JOBS_MAX = SWEEP_PAGE * SWEEP_PAGES;
+/** The longest that a sweep waits for Redis to count them, in milliseconds. */
+export const COUNT_MS = 5_000;
 /** Seconds until the next try: 5, 10, 20 … an hour at the most. */
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
 /** How failure reasons begin where a service was unreachable, as Node, SMTP (421), an SMTP call at its deadline (EABORT) and Stripe calls name it; PostgreSQL matches it too. */

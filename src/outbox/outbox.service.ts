@@ -12,13 +12,16 @@ import {
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
+import { inTime } from '../common/in-time.ts';
 import type { NewEffect } from './effect.ts';
 import { insertEffect, insertWithEffect, type Insert } from './insert-effect.ts';
 import {
   AT_ONCE,
   AWAITED_QUEUE,
+  COUNT_MS,
   EFFECT,
   effectJob,
+  JOBS_MAX,
   OUTBOX_QUEUE,
   SECONDS_TRIED,
   SWEEP_MS,
@@ -116,11 +119,12 @@ export class OutboxService implements EntitySubscriberInterface {
       await this.enqueueWaiting(true, now);
       await this.enqueueWaiting(false, now);
     } catch (thrown) {
-      this.logger.warn(`The sweep could not read the outbox; it tries again: ${String(thrown)}`);
+      this.logger.warn(`The sweep did not finish; the next one tries again: ${String(thrown)}`);
     }
   }
 
   private async enqueueWaiting(awaited: boolean, now: Date): Promise<void> {
+    if (await this.isFull(this.queueOf(awaited))) return;
     let last: Swept | undefined;
     for (let page = 0; page < SWEEP_PAGES; page += 1) {
       const rows = await this.waitingAfter(last, awaited, now);
@@ -128,6 +132,12 @@ export class OutboxService implements EntitySubscriberInterface {
       last = rows.at(-1);
       if (rows.length < SWEEP_PAGE) return;
     }
+  }
+
+  /** Each minute's sweep gives what waits in Redis one more job: past JOBS_MAX it adds none. @throws where Redis hangs */
+  private async isFull(queue: Queue<EffectJob>): Promise<boolean> {
+    if (queue.client.status !== 'ready') return true;
+    return (await inTime(queue.getWaitingCount(), COUNT_MS)) >= JOBS_MAX;
   }
 
   private waitingAfter(last: Swept | undefined, awaited: boolean, now: Date): Promise<Swept[]> {
@@ -177,9 +187,13 @@ export class OutboxService implements EntitySubscriberInterface {
     if (!(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
   }
 
+  private queueOf(awaited: boolean): Queue<EffectJob> {
+    return awaited ? this.awaitedQueue : this.queue;
+  }
+
   /** Never awaited: a request does not wait for Redis. The next sweep enqueues again what was lost here. */
   private enqueue({ id, awaited }: Added, sweptAt?: Date): void {
-    const queue = awaited ? this.awaitedQueue : this.queue;
+    const queue = this.queueOf(awaited);
     if (queue.client.status !== 'ready') return;
     queue
       .add(EFFECT, { id }, effectJob(id, sweptAt))

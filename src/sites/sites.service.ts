@@ -193,6 +193,9 @@ export class SitesService {
     for (const table of this.customerData.hooks.flatMap(({ ofSite = [] }) => ofSite)) {
       await removeRows(tx, table, 'site_id = $1', [site.id]);
     }
+    // In the order of others: bookings and checks of domains hold their rows before the site's, a renaming the site's before its names.
+    await tx.query('select 1 from site_domains where site_id = $1 order by id for update', [site.id]);
+    await tx.query('select 1 from sites where id = $1 for update', [site.id]);
     await this.changes.record(tx, site.id);
     await this.siteNames.rest(tx, site.id);
     const pictures = await tx.findBy(SitePicture, { siteId: site.id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   diskErrorOr,
   isKey,
@@ -17,6 +17,8 @@ import { HOUR_MS } from '../common/format/durations.shared.ts';
 const HALF = '.part-';
 /** Characters of a key that name its outer folder; the rest of PREFIX names the inner one. */
 const OUTER = 2;
+/** Where folders cannot be synchronised, as on Windows. */
+const NO_FOLDERS = new Set(['EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /** Files in two levels of folders, so that none holds too many; written beside their place and renamed into it. */
 export class DiskStorage extends Storage {
@@ -28,10 +30,11 @@ export class DiskStorage extends Storage {
     const place = this.place(key);
     const half = join(place.folder, `${HALF}${randomUUID()}`);
     try {
-      await mkdir(place.folder, { recursive: true });
+      const made = await mkdir(place.folder, { recursive: true });
       await copyFile(path, half);
-      await settle(half);
+      await settle(half, 'r+');
       await rename(half, place.file);
+      await settleFolders(place.folder, made ? dirname(made) : place.folder);
     } catch (thrown) {
       await rm(half, { force: true }).catch(() => undefined);
       throw diskErrorOr(thrown);
@@ -82,13 +85,21 @@ export class DiskStorage extends Storage {
 }
 
 /** The row that follows must not outlive its file, also when the power fails. */
-async function settle(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
+async function settle(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Without it a new name in a folder may be lost although the file's bytes are there. `top`: the last of them, above `folder` or the same. */
+async function settleFolders(folder: string, top: string): Promise<void> {
+  for (let each = folder; each.length >= top.length; each = dirname(each))
+    await settle(each, 'r').catch((thrown: NodeJS.ErrnoException) => {
+      if (!NO_FOLDERS.has(thrown.code ?? '')) throw thrown;
+    });
 }
 
 /** In the order of their names. */

@@ -2,7 +2,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,6 +87,28 @@ it('leaves nothing on disk of a file that could not be written', async () => {
   expect((await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual(
     [],
   );
+});
+
+it('has synchronised a file on disk and the folders that are new, so that a power cut loses none of it', async () => {
+  const probe = await open(join(folder, 'file'));
+  const sync = jest.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'sync');
+  await probe.close();
+  const synced: number[] = [];
+  sync.mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).ino);
+  });
+  const storage: Storage = new DiskStorage(join(folder, 'settled'));
+  const written = async (key: string) => {
+    await storage.put(key, join(folder, 'file'), 'image/webp');
+    return synced.splice(0);
+  };
+  const inode = async (...path: string[]) => (await stat(join(folder, ...path))).ino;
+  const above = (path: string[]) => path.map((_, at) => inode(...path.slice(0, path.length - at)));
+  const inner = ['settled', 'ab', 'cd'];
+  expect(await written(KEY)).toEqual(await Promise.all([...above([...inner, KEY]), inode()]));
+  const other = KEY.replace('0', '1');
+  expect(await written(other)).toEqual([await inode(...inner, other), await inode(...inner)]);
+  sync.mockRestore();
 });
 
 it('says that the service is unavailable while S3 is down', async () => {

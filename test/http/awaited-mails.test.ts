@@ -8,10 +8,12 @@ import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
-import { eventually } from '../support/wait.ts';
+import { siteOwners } from '../support/site-owners.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp();
 const b = bookings(t);
+const s = siteOwners(t);
 const BULK = 2_000;
 const bulk = defineEffect<{ number: number }>('bulk');
 
@@ -58,6 +60,19 @@ it('reset, welcome and booking mails do not wait for 2,000 other effects', async
   const request = b.request((await b.offers(48))[0]);
   await t.anonymous().post('/api/appointments').send(request).expect(201);
   await mailOf(request.customer_email, /./);
+  expect(ended).toBe(0);
+});
+
+it('saved facts do not wait for them either: the page has them at once', async () => {
+  const [owner, outbox] = [await s.owner(), t.app.get(OutboxService)];
+  await s.publish(owner);
+  await t.settled();
+  await t.db.transaction(async (tx) => {
+    for (const number of times(BULK, (at) => at)) await outbox.add(tx, bulk({ number }));
+  });
+  await eventually(() => begun > 0);
+  await s.saveFacts(owner, { phone: '905-555-0100' });
+  await eventuallyHolds(async () => expect((await s.recordLive(owner)).content.contact.phone).toBe('905-555-0100'));
   expect(ended).toBe(0);
 });
 

@@ -1,13 +1,19 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import type { Test } from 'supertest';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { PASSWORD } from '../support/build.ts';
 import { writing } from '../support/enquiries.ts';
 import { inTransaction, waiting } from '../support/held-rows.ts';
-import { eventually } from '../support/wait.ts';
+import { hostedSites } from '../support/hosts.ts';
+import { BASE, ourWork, proposalPath } from '../support/our-work.ts';
+import { BUSINESS } from '../support/site-owners.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
+const w = ourWork(t);
 const waitingAre = (many: number) => eventually(async () => (await waiting(t)) === many);
 
 it('a booking that is under way ends before its site is deleted: neither waits for the other for good', async () => {
@@ -44,5 +50,71 @@ it('an enquiry that is under way ends before its site is deleted', async () => {
     await other.rollbackTransaction();
     const answers = await Promise.all([enquiry, deletion]);
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+  });
+});
+
+it('a site that is being renamed is deleted before or after that: neither waits for the other for good', async () => {
+  const owner = await w.owner();
+  const { id, slug } = await w.site(owner);
+  await inTransaction(t, async (other) => {
+    await other.query('select 1 from site_names where name = $1 for update', [slug]);
+    const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
+    await waitingAre(1);
+    const renaming = Promise.resolve(
+      t
+        .as(owner)
+        .put('/api/user/site/name')
+        .send({ slug: `a-${id}` }),
+    );
+    await waitingAre(2);
+    await other.rollbackTransaction();
+    const answers = await Promise.all([deletion, renaming]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  });
+});
+
+describe('an operator deletes a customer', () => {
+  const ROUNDS = 20;
+  /** By which the deletion begins later in each round. */
+  const STEP_MS = 5;
+  const hosted = hostedSites(t);
+  type Beside = (call: ReturnType<typeof t.as>, proposal: { id: string; options: { id: string }[] }) => Test;
+
+  /** Tables with a row that has one of these ids; the log of who changed what keeps them, and the keys of effects. */
+  const tablesWith = async (ids: string[]) => {
+    const tables = await t.db.query<{ name: string }[]>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_log', 'outbox')`,
+    );
+    const found = tables.map(async ({ name }) => {
+      const rows = await t.db.query<unknown[]>(`select 1 from ${name} row where row::text ~ $1`, [ids.join('|')]);
+      return rows.length > 0 ? [name] : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
+
+  it.each([
+    ['saved facts go live', (call) => call.put('/api/user/business-info').send({ ...BUSINESS, phone: '905-555-0100' })],
+    [
+      'a design is chosen',
+      (call, { id, options }) => call.post(proposalPath(id, '/choose')).send({ option_id: options[0]!.id }),
+    ],
+  ] as [string, Beside][])('while %s: no row and no page is left', async (_, beside) => {
+    const operator = await t.build.admin();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { user, site, proposal } = await w.offered();
+      await w.publish(user);
+      const host = hosted.of(site.slug!);
+      expect(await hosted.isThere(host)).toBe(200);
+      expect((await tablesWith([user.id, site.id])).length).toBeGreaterThan(5);
+      const [done, gone] = await Promise.all([
+        beside(t.as(user), proposal),
+        setTimeout(round * STEP_MS).then(() => t.as(operator).delete(`${BASE}/users/${user.id}`)),
+      ]);
+      expect([200, 401]).toContain(done.status);
+      expect(gone.status).toBe(200);
+      await t.settled();
+      expect(await tablesWith([user.id, site.id])).toEqual([]);
+      await eventuallyHolds(async () => expect(await hosted.isThere(host)).toBe(404));
+    }
   });
 });

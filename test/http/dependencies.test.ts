@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
-import { REDIS_TIMEOUT_MS } from '../../src/common/redis.ts';
+import { REDIS, REDIS_TIMEOUT_MS } from '../../src/common/redis.ts';
 import { PASSWORD } from '../support/build.ts';
 import { needed } from '../support/database.ts';
 import { mailedLinks } from '../support/mailed-links.ts';
+import { factors } from '../support/factors.ts';
 import { siteOwners } from '../support/site-owners.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { BUSY_MS, eventually } from '../support/wait.ts';
@@ -11,6 +13,7 @@ import { BUSY_MS, eventually } from '../support/wait.ts';
 const t = useApp({}, { gates: true });
 const WAITING = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
   where c.relname = 'outbox' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`;
+const LOCKED = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 /** Past the gate. */
 const direct = () => {
   const url = new URL(needed('TEST_DATABASE_URL'));
@@ -92,6 +95,53 @@ describe('publishing without PostgreSQL', () => {
     expect(await written(owner)).toEqual({ state: 'published', published_version: 1, versions: 1 });
     await t.settled();
     expect(t.inbox.to(owner.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
+  });
+});
+
+describe('the second step of a sign-in without PostgreSQL', () => {
+  const failed = async () => {
+    const redis = t.app.get<Redis>(REDIS);
+    const counts = (await redis.keys('limit:sign-in:*')).map((key) => redis.get(key));
+    return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0);
+  };
+
+  describe.each(['customer', 'platform'] as const)('of a %s', (area) => {
+    const f = factors(t, area);
+    it.each(['code', 'recovery', 'passkey'] as const)(
+      'is a 503 that spends no %s and is no failed one, also where PostgreSQL goes in the middle',
+      async (kind) => {
+        const someone = await f.account();
+        const [totp, { device }] = [await f.withTotp(someone), await f.withPasskey(someone)];
+        const { ticket, passkey_options } = await f.ticket(someone);
+        const proof = {
+          code: { code: totp.code() },
+          recovery: { code: totp.recovery_codes[0] },
+          passkey: { passkey: device.sign(passkey_options!) },
+        }[kind];
+        const second = async () => {
+          const { status, body, headers } = await f.second({ ticket, ...proof });
+          return { status, code: body.code, later: Number(headers['retry-after']) > 0 };
+        };
+        const down = { status: 503, code: 'unavailable', later: true };
+        await t.databaseGate.shut();
+        for (let tries = 0; tries < 12; tries += 1) expect(await second()).toEqual(down);
+        await t.databaseGate.open();
+        await ready();
+        const other = direct();
+        await other.connect();
+        await other.query('begin');
+        await other.query(`lock table ${area === 'customer' ? 'users' : 'admins'} in exclusive mode`);
+        const cut = second();
+        await eventually(async () => (await other.query(LOCKED)).rowCount! > 0);
+        await t.databaseGate.shut();
+        expect(await cut).toEqual(down);
+        await other.end();
+        await t.databaseGate.open();
+        await ready();
+        expect(await failed()).toBe(0);
+        expect(await second()).toMatchObject({ status: 200 });
+      },
+    );
   });
 });
 

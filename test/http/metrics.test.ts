@@ -189,6 +189,11 @@ describe('dashboard and alerts', () => {
     expect(own.filter((name) => !asked.includes(name!))).toEqual([]);
   });
 
+  it('tell of what is given up, mails and other effects', () => {
+    for (const kind of ['mail', 'other'])
+      expect(ruled.filter((rule) => rule.includes(`outbox_given_up{kind="${kind}"}`))).toHaveLength(1);
+  });
+
   it('count no visitor of a site that is offline as a failure, and neither does the log', async () => {
     const { ask, of, site } = hostedSites(t);
     const { id, slug } = await site();

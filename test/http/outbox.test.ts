@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { defineEffect } from '../../src/outbox/effect.ts';
-import { OUTBOX_QUEUE, STARTS_MAX, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
+import { JOBS_MAX, OUTBOX_QUEUE, STARTS_MAX, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers, PermanentFailure } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { useApp } from '../support/app.ts';
@@ -115,6 +115,54 @@ it('one sweep gives all that a long failure of Redis left, by pages', async () =
   await outbox.sweep();
   const left = () => done.filter((name) => name.startsWith('left ')).length;
   await eventually(() => left() === SWEEP_PAGE + 500);
+});
+
+it('effects that wait long for a worker do not fill Redis, though each minute calls their jobs by other names', async () => {
+  const outbox = t.app.get(OutboxService);
+  const queue = t.app.get<Queue>(getQueueToken(OUTBOX_QUEUE));
+  let free = () => {};
+  const busy = new Promise<void>((resolve) => (free = resolve));
+  for (const name of ['1', '2', '3', '4', '5', '6', '7', '8'].map((worker) => `busy ${worker}`)) {
+    stalls.set(name, busy);
+    await t.db.transaction((tx) => outbox.add(tx, far({ name })));
+  }
+  await eventually(async () => (await queue.getActiveCount()) === 8);
+  const many = 3 * SWEEP_PAGE;
+  await t.db.query(
+    `insert into outbox (kind, payload, created_at, due_at)
+     select 'test', jsonb_build_object('name', 'late ' || n), $1::timestamptz, $1 from generate_series(1, $2::int) n`,
+    [t.clock.now(), many],
+  );
+  const added = jest.spyOn(queue, 'add');
+  for (let minute = 0; minute < 6; minute += 1) {
+    await outbox.sweep();
+    await Promise.allSettled(added.mock.results.map(({ value }) => value));
+    t.clock.advance(60_000);
+  }
+  added.mockRestore();
+  expect(await queue.getWaitingCount()).toBeLessThan(JOBS_MAX + many);
+  await queue.empty();
+  free();
+  await outbox.sweep();
+  const late = () => done.filter((name) => name.startsWith('late '));
+  await eventually(() => new Set(late()).size === many);
+  expect(late()).toHaveLength(many);
+});
+
+it('a sweep while Redis hangs leaves no command behind for each effect', async () => {
+  const outbox = t.app.get(OutboxService);
+  const queue = t.app.get<Queue>(getQueueToken(OUTBOX_QUEUE));
+  await t.db.query(
+    `insert into outbox (kind, payload, created_at, due_at) values ('test', '{"name": "hung"}', $1::timestamptz, $1)`,
+    [t.clock.now()],
+  );
+  const added = jest.spyOn(queue, 'add');
+  t.redisGate.freeze();
+  await outbox.sweep();
+  expect(added).not.toHaveBeenCalled();
+  added.mockRestore();
+  await t.redisGate.open();
+  await eventually(async () => (await outbox.sweep(), done.includes('hung')));
 });
 
 it('what waits for a service that could not be reached goes as soon as another effect reaches it, what was refused waits its time', async () => {

@@ -3,7 +3,9 @@ import { DomainLookup } from '../../src/sites/domains/dns/domain-lookup.ts';
 import { DomainChecks } from '../../src/sites/domains/domain-checks.service.ts';
 import type { DomainView } from '../../src/sites/domains/domains.dto.ts';
 import { tally, times } from '../support/app.ts';
+import { PASSWORD } from '../support/build.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { inTransaction, waiting } from '../support/held-rows.ts';
 import { DOMAINS, IPV4, newHost, record, token, useOwnDomains } from '../support/own-domains.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -44,8 +46,8 @@ describe('one domain and several sites', () => {
     const claim = await d.ask(claimant, domain.host);
     d.prove(domain, claim);
     await d.press(claimant, claim).expect(409);
-    const [waiting] = await d.read(claimant);
-    expect(record(waiting!, 'TXT').hint).toMatch(/in use by another site/);
+    const [pending] = await d.read(claimant);
+    expect(record(pending!, 'TXT').hint).toMatch(/in use by another site/);
     t.clock.advance(DAY + HOUR);
     d.prove(claim);
     await d.sweep();
@@ -53,6 +55,28 @@ describe('one domain and several sites', () => {
     expect(await d.read(claimant)).toMatchObject([{ id: claim.id, state: 'live', primary: true }]);
     expect(await d.mails(user)).toEqual([`${domain.host} is no longer your page’s`]);
     expect(await d.mails(claimant)).toEqual([`${domain.host} is your page’s now`]);
+  });
+
+  it('is live at the moment at which its site is deleted: neither waits for the other for good', async () => {
+    const user = await d.owner();
+    const asked = await d.ask(user, newHost());
+    d.prove(asked);
+    d.dns.set('A', asked.host, IPV4);
+    await t.db.query(`create function a_slow_disk() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(7); return new; end $$`);
+    await t.db.query('create trigger slow before update on site_domains for each row execute function a_slow_disk()');
+    const waitingAre = (many: number) => eventually(async () => (await waiting(t)) === many);
+    await inTransaction(t, async (other) => {
+      await other.query('select pg_advisory_xact_lock(7)');
+      const check = Promise.resolve(d.press(user, asked));
+      await waitingAre(1);
+      const deletion = Promise.resolve(t.as(user).delete('/api/user').send({ password: PASSWORD }));
+      await waitingAre(2);
+      await other.rollbackTransaction();
+      const answers = await Promise.all([check, deletion]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    });
+    await t.db.query('drop function a_slow_disk cascade');
   });
 
   it('does not pass on an answer from before the holder’s proof', async () => {

@@ -10,6 +10,7 @@ const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
 const takeBack = (operator: { token: string }, id: string) =>
   t.as(operator).put(`/api/shingle-admin/users/${id}/plan`).send({ plan: 'no_plan' });
+const remove = (operator: { token: string }, id: string) => t.as(operator).delete(`/api/shingle-admin/users/${id}`);
 
 describe('saved facts', () => {
   it('are live by themselves, once for each version of them', async () => {
@@ -134,6 +135,7 @@ describe('saved facts', () => {
     ['the end of a grant by the customer', (user) => t.as(user).post('/api/stripe/subscription/cancel')],
     ['the end of a grant by an operator', ({ id }, operator) => takeBack(operator, id)],
     ['the end of the account', (user) => t.as(user).delete('/api/user').send({ password: PASSWORD })],
+    ['the end of the account by an operator', ({ id }, operator) => remove(operator, id)],
   ] as [string, (user: BuiltUser, operator: { token: string }) => PromiseLike<{ status: number }>][])(
     'are live beside %s: a site that is written twice asks for its owner',
     async (_, end) => {

@@ -11,6 +11,7 @@ import { useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
 import { HOUR } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
+import { inTransaction, somebodyWaits } from '../support/held-rows.ts';
 import { rowsReadBy } from '../support/query-plans.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
@@ -127,6 +128,25 @@ describe('a published page', () => {
     await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
     await t.settled();
     expect(await storage.sizeOf(key)).toBeUndefined();
+  });
+
+  it('leaves no file behind when its site is deleted just as the picture is kept', async () => {
+    const [user, storage] = [await s.owner(), t.app.get(Storage)];
+    const [put, keep] = [jest.spyOn(storage, 'put'), storage.put.bind(storage)];
+    await inTransaction(t, async (other) => {
+      put.mockImplementationOnce(async (...file) => {
+        await keep(...file);
+        await other.query('delete from sites where owner_id = $1', [user.id]);
+      });
+      await s.publish(user);
+      await somebodyWaits(t);
+      await other.commitTransaction();
+    });
+    await t.settled();
+    const key = put.mock.calls[0]![0];
+    put.mockRestore();
+    expect(await storage.sizeOf(key)).toBeUndefined();
+    expect(await t.db.query(`select last_error from outbox where kind = 'sites.published' and last_error is not null`)).toEqual([]); // oxfmt-ignore
   });
 
   it('keeps its pictures in each sweep of files, which reads no pictures of other sites', async () => {

@@ -156,7 +156,7 @@ export class MySiteService {
       site.weeklyMail = input.weekly_mail ?? site.weeklyMail;
       if (input.time_zone && input.time_zone !== site.timeZone) {
         site.timeZone = input.time_zone;
-        await this.outbox.add(tx, factsSaved({ userId: actor.id, zoneAlone: true }));
+        await this.outbox.add(tx, factsSaved({ userId: actor.id, zoneAlone: true }, { awaited: true }));
       }
       site.trade = input.trade ?? site.trade;
       await this.setLanguages(tx, site, input);

@@ -87,11 +87,12 @@ export class SitePictures {
     const { extension, type } = FILES[kind];
     const key = `${randomBytes(16).toString('hex')}.${extension}`;
     await this.store(key, bytes, type);
-    await this.db.query(
-      `insert into site_pictures (site_id, number, kind, key) select id, $2, $3, $4 from sites where id = $1
-       on conflict do nothing`,
+    const kept = await this.db.query<unknown[]>(
+      `insert into site_pictures (site_id, number, kind, key) select id, $2, $3, $4 from sites where id = $1 for key share
+       on conflict do nothing returning key`,
       [site.id, site.publishedVersion, kind, key],
     );
+    if (kept.length === 0) await this.storage.remove(key); // the site is deleted meanwhile, or has this picture
   }
 
   private async removeOlder(siteId: string, number: number): Promise<void> {

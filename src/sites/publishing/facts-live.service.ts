@@ -35,7 +35,8 @@ export class FactsLive {
   ) {
     business.onSaved(async (tx, { before, userId }) => {
       const leftZone = before === undefined ? undefined : zoneOf(provinceCode(before));
-      if (await tx.existsBy(Site, { ownerId: userId })) await outbox.add(tx, factsSaved({ userId, leftZone }));
+      if (await tx.existsBy(Site, { ownerId: userId }))
+        await outbox.add(tx, factsSaved({ userId, leftZone }, { awaited: true }));
     });
     handlers.handle(factsSaved, ({ userId, ...saved }) => this.follow(userId, saved));
   }

@@ -5,14 +5,13 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Upload.module.css';
-import type { Chosen } from './chosen.ts';
+import { sendable, type Chosen } from './chosen.ts';
 import type { useSelection } from './useSelection.ts';
 
 type SelectionProps = ReturnType<typeof useSelection>;
 
 /** What is chosen and not yet uploaded, each with its progress or the reason why it was refused. */
 export function Selection({ chosen, remove, upload, sending, stop }: SelectionProps) {
-  const failed = chosen.filter(({ state }) => state === 'failed').length;
   const [removed, setRemoved] = useState('');
   const send = useRef<HTMLButtonElement>(null);
   /** The pressed button goes: the focus is moved to the next row's, or to what is left. */
@@ -34,7 +33,7 @@ export function Selection({ chosen, remove, upload, sending, stop }: SelectionPr
       ) : null}
       <div className={styles.actions}>
         <Button ref={send} busy={sending} onClick={() => void upload()}>
-          {label(chosen.length, failed, sending)}
+          {label(sendable(chosen), sending)}
         </Button>
         {sending ? (
           <Button variant="quiet" onClick={stop}>
@@ -78,13 +77,13 @@ function wordFor({ state, progress }: Chosen): string {
   return state === 'working' ? 'Sent. Getting it ready for the web…' : 'Ready to upload';
 }
 
-function label(chosen: number, failed: number, sending: boolean): string {
+function label(toSend: readonly Chosen[], sending: boolean): string {
   if (sending) return 'Uploading…';
-  if (failed && failed === chosen) return 'Try again';
-  return chosen ? `Upload ${counted(chosen, 'image')}` : 'Upload';
+  if (!toSend.length) return 'Upload';
+  return toSend.every(({ state }) => state === 'failed') ? 'Try again' : `Upload ${counted(toSend.length, 'image')}`;
 }
 
 function announcement(chosen: readonly Chosen[]): string {
   const current = chosen.find(({ state }) => state === 'sending' || state === 'working');
-  return current ? `Uploading ${current.file.name}. ${counted(chosen.length, 'image')} to go.` : 'Uploading';
+  return current ? `Uploading ${current.file.name}. ${counted(sendable(chosen).length, 'image')} to go.` : 'Uploading';
 }

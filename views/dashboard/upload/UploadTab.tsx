@@ -8,6 +8,7 @@ import { useFocusAfter } from '../../ui/lists/useFocusAfter.ts';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';
 import { Chooser } from './Chooser.tsx';
+import { sendable } from './chosen.ts';
 import { Gallery } from './Gallery.tsx';
 import { Selection } from './Selection.tsx';
 import { useImages } from './upload.data.ts';
@@ -18,7 +19,9 @@ export function UploadTab() {
   const images = useImages();
   const uploaded = images.data?.length ?? 0;
   const selection = useSelection(uploaded);
-  const left = images.isLoadingError ? undefined : Math.max(0, IMAGES_MAX - uploaded - selection.chosen.length);
+  const left = images.isLoadingError
+    ? undefined
+    : Math.max(0, IMAGES_MAX - uploaded - sendable(selection.chosen).length);
   return (
     <>
       <TabHead

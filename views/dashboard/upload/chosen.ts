@@ -5,7 +5,8 @@ export type Chosen = {
   file: File;
   /** Address of its thumbnail in this browser; it holds the file in memory until it is released. */
   preview: string;
-  state: 'ready' | 'waiting' | 'sending' | 'working' | 'failed';
+  /** `refused`: the picture itself is at fault, so it is not sent again. */
+  state: 'ready' | 'waiting' | 'sending' | 'working' | 'failed' | 'refused';
   /** The part that has been sent, 0 to 1. */
   progress: number;
   error?: string;
@@ -22,6 +23,9 @@ let owner: string | undefined;
 const listeners = new Set<() => void>();
 
 export const selection = (): Selection => current;
+
+/** Without those that cannot succeed. */
+export const sendable = (chosen: readonly Chosen[]): Chosen[] => chosen.filter(({ state }) => state !== 'refused');
 
 export function onSelection(listener: () => void): () => void {
   listeners.add(listener);
@@ -47,14 +51,16 @@ export function remove(id: number): void {
 }
 
 export function begin(sending: AbortController): void {
-  const chosen = current.chosen.map((each): Chosen => ({ ...each, state: 'waiting', progress: 0, error: undefined }));
+  const chosen = current.chosen.map((each): Chosen =>
+    each.state === 'refused' ? each : { ...each, state: 'waiting', progress: 0, error: undefined },
+  );
   publish({ chosen, sending });
 }
 
 /** What was not sent may be sent again. */
 export function end(): void {
   const chosen = current.chosen.map((each): Chosen =>
-    each.state === 'failed' ? each : { ...each, state: 'ready', progress: 0 },
+    each.state === 'failed' || each.state === 'refused' ? each : { ...each, state: 'ready', progress: 0 },
   );
   publish({ chosen, sending: null });
 }

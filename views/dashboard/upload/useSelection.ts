@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
-import { add, begin, change, end, onSelection, remove, selection, type Chosen } from './chosen.ts';
+import { add, begin, change, end, onSelection, remove, selection, sendable, type Chosen } from './chosen.ts';
 import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 /** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
@@ -29,30 +29,31 @@ export function useSelection(uploaded: number) {
       if (refusal) destructive('Invalid File', `${file.name}: ${refusal}`);
       return !refusal;
     });
-    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - chosen.length));
+    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - sendable(chosen).length));
     if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
     add(fitting);
   }
 
   async function upload() {
     if (sending) return;
-    if (!chosen.length) destructive('No Images', NONE_SELECTED);
+    if (!sendable(chosen).length) destructive('No Images', NONE_SELECTED);
     else if (!sessionToken()) endSession(SIGN_IN_FIRST);
     else await sendAll();
   }
 
   async function sendAll() {
     const stop = new AbortController();
+    const items = sendable(chosen);
     begin(stop);
     const errors: unknown[] = [];
-    for (const item of chosen) {
+    for (const item of items) {
       const error = await send(item, stop.signal);
       if (error) errors.push(error);
       if (stop.signal.aborted || isReported(error)) break;
     }
     if (selection().sending !== stop) return; // they signed out
     end();
-    if (!stop.signal.aborted) tell(errors, chosen.length);
+    if (!stop.signal.aborted) tell(errors, items.length);
     await reload();
   }
 
@@ -72,7 +73,7 @@ export function useSelection(uploaded: number) {
         await pause(seconds * 1_000, signal);
         if (!signal.aborted) return send({ id, file }, signal, tries + 1);
       }
-      if (!signal.aborted) change(id, { state: 'failed', error: reasonOf(error) });
+      if (!signal.aborted) change(id, { state: isRefused(error) ? 'refused' : 'failed', error: reasonOf(error) });
       return error;
     }
   }
@@ -101,6 +102,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
+
+/** Whether the server refused the picture itself. One too many may be sent once another one is deleted. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415].includes(error.status) && error.code !== 'too_many_images';
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : 'Network error. Please try again.';
