@@ -74,9 +74,9 @@ it('a site that is being renamed is deleted before or after that: neither waits 
 });
 
 describe('an operator deletes a customer', () => {
-  const ROUNDS = 20;
+  const ROUNDS = 6;
   /** By which the deletion begins later in each round. */
-  const STEP_MS = 5;
+  const STEP_MS = 15;
   const hosted = hostedSites(t);
   type Beside = (call: ReturnType<typeof t.as>, proposal: { id: string; options: { id: string }[] }) => Test;
 

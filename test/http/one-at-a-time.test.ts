@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { tally, useApp } from '../support/app.ts';
 import { BASE, ourWork, TWO } from '../support/our-work.ts';
 
-const ROUNDS = 20;
+const ROUNDS = 6;
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
 type Call = PromiseLike<{ status: number; body: { code?: string } }>;
