@@ -157,6 +157,8 @@ describe('the owner', () => {
     [{ week: { ...SALON_WEEK, friday: [{ from: 9, to: '17:00' }] } }, 'week.friday.0.from'],
     [{ week: { ...SALON_WEEK, friday: times(4, (i) => ({ from: `1${i}:00`, to: `1${i}:30` })) } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, holiday: [] } }, 'week.holiday'],
+    [{ week: { ...SALON_WEEK, friday: [[]] } }, 'week.friday.0'],
+    [{ week: { ...SALON_WEEK, friday: [[{ from: '09:00', to: '12:00' }]] } }, 'week.friday.0'],
     [{ week: [] }, 'week'],
     [{ week: null }, 'week'],
     [{ step_minutes: 45 }, 'step_minutes'],
