@@ -34,7 +34,7 @@ export const Trim = () => AsText((text) => text.trim());
 /** As the database writes an id: the same one in capitals is the same. */
 export const LowerCase = () => AsText((text) => text.toLowerCase());
 
-/** Characters that turn the direction of what follows them: of a name in a subject they would turn all of it. */
+/** Characters that turn the direction of what follows them: in a name they would turn a whole subject, or hide 'PayPal' as 'laPyaP'. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
 export const OneLine = () =>
