@@ -11,6 +11,7 @@ import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type Valida
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
+import { oneLine } from '../text/one-line.shared.ts';
 import { sentenceOf } from '../text/sentences.ts';
 
 const DEPTH_MAX = 12;
@@ -34,16 +35,8 @@ export const Trim = () => AsText((text) => text.trim());
 /** As the database writes an id: the same one in capitals is the same. */
 export const LowerCase = () => AsText((text) => text.toLowerCase());
 
-/** Characters that turn the direction of what follows them: in a name they would turn a whole subject, or hide 'PayPal' as 'laPyaP'. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
-export const OneLine = () =>
-  AsText((text) =>
-    text
-      .replace(DIRECTIONS, '')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  );
+/** A name, as `oneLine` reads it. */
+export const OneLine = () => AsText(oneLine);
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
