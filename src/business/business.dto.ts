@@ -16,7 +16,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { Optional, Trim, REVISION_MAX } from '../common/http/validation.ts';
+import { OneLine, Optional, Trim, REVISION_MAX } from '../common/http/validation.ts';
 import {
   BUSINESS_TEXTS,
   PRICE_DESCRIPTION_MAX,
@@ -124,7 +124,7 @@ export class PriceDto {
 
 /** The whole of it: what is left out is empty afterwards. */
 export class BusinessInfoDto {
-  @Trim()
+  @OneLine()
   @Length(1, BUSINESS_TEXTS.business_name.max, needed('business name', BUSINESS_TEXTS.business_name.max))
   business_name: string;
   @Trim() @Length(1, BUSINESS_TEXTS.phone.max, needed('phone number', BUSINESS_TEXTS.phone.max)) phone: string;

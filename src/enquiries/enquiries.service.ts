@@ -50,7 +50,7 @@ export class EnquiriesService {
    */
   async receive(slug: string, input: EnquiryDto): Promise<MessageView & { language: string }> {
     const found = await this.sites.find(slug);
-    if (found?.standing !== 'live' || found.site.ownerId === null) throw new AppError('not_found');
+    if (found?.standing !== 'live' || found.site.ownerId === null) throw offline();
     if (!input.email && !input.phone) throw unreachable();
     const { site } = found;
     await this.db.transaction((tx) => this.keep(tx, site, input));
@@ -152,6 +152,11 @@ export class EnquiriesService {
       (enquiry) => enquiry.toView(),
     );
   }
+}
+
+/** The form is still open in a visitor's browser, and says this under what they wrote. */
+function offline(): AppError {
+  return new AppError('not_found', { message: 'This page takes no messages at the moment. Please call us.' });
 }
 
 function unreachable(): AppError {

@@ -1,5 +1,5 @@
 import { IsIn, IsUUID, Length } from 'class-validator';
-import { LowerCase, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import { LowerCase, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import {
   CONTENT_MAX,
   CONVERSATION_STATUSES,
@@ -9,7 +9,7 @@ import {
 } from './messaging.shared.ts';
 
 export class NewConversationDto {
-  @Trim()
+  @OneLine()
   @Length(1, SUBJECT_MAX, { message: `Please enter a subject of at most ${SUBJECT_MAX} characters.` })
   subject: string;
 }

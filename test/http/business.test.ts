@@ -64,6 +64,12 @@ describe('business info', () => {
     await put(other, { ...info, user_id: user.id }).expect(400);
   });
 
+  it('has a name that reads as it is written: one line, without marks that turn its direction', async () => {
+    const user = await t.build.user();
+    await put(user, { ...info, business_name: ' \u202elaPyaP\u2069\n Hair ' }).expect(200);
+    expect((await read(user)).business_name).toBe('laPyaP Hair');
+  });
+
   it('drops rows in which nothing is written', async () => {
     const user = await t.build.user();
     await put(user, {

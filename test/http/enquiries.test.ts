@@ -97,7 +97,8 @@ describe('an enquiry', () => {
     for (const status of ['suspended', 'inactive'] as const) await (await shop({ status })).write().expect(404);
     const paused = await shop();
     await t.db.query(`update sites set state = 'paused' where id = $1`, [paused.site.id]);
-    await paused.write().expect(404);
+    const { body } = await paused.write().expect(404);
+    expect(body).toMatchObject({ code: 'not_found', message: expect.stringMatching(/no messages.*call us/) });
     await t
       .anonymous()
       .post('/api/enquiries')

@@ -143,6 +143,11 @@ describe('somebody else’s conversation', () => {
   });
 });
 
+it('a subject is one line, and turns nothing of the mail that names it', async () => {
+  const { body } = await t.as(c.user).post(LIST).send({ subject: '\u202eOpening\r\nhours' }).expect(201);
+  expect(body.conversation.subject).toBe('Opening hours');
+});
+
 describe('limits of a customer', () => {
   it('are ten conversations an hour and sixty messages in ten minutes; polls and others have none of it', async () => {
     const first = await t.as(c.user).get(LIST).expect(200);

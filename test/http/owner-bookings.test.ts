@@ -86,20 +86,22 @@ describe('the owner', () => {
     expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
   });
 
-  it('cannot choose services of which the page has none; one that the page does not have yet may be among them', async () => {
+  it('cannot choose services of which the page has none; one that the page does not have may be among them, and stays', async () => {
     const owner = await t.build.user({ plan: 'pro' });
     const { content } = await b.site({ ownerId: owner.id });
     const known = content.services[0]!.id;
     const { settings } = (await t.as(owner).get('/api/user/booking-settings').expect(200)).body;
-    const save = (services: string[]) =>
+    const save = (services: string[], version = 1) =>
       t
         .as(owner)
         .put('/api/user/booking-settings')
-        .send({ ...settings, services });
+        .send({ ...settings, services, version });
     const { body } = await save(['not-on-the-page']).expect(400);
     expect(Object.keys(body.errors)).toEqual(['services']);
     const saved = await save([known, 'not-on-the-page']).expect(200);
     expect(saved.body.settings.services).toEqual([known, 'not-on-the-page']);
+    await save(['not-on-the-page'], 2).expect(200);
+    await save(['another'], 3).expect(400);
   });
 
   it('cannot give a length to a service that is not there; what has one keeps it after the service has gone', async () => {
@@ -157,6 +159,8 @@ describe('the owner', () => {
     [{ week: { ...SALON_WEEK, friday: [{ from: 9, to: '17:00' }] } }, 'week.friday.0.from'],
     [{ week: { ...SALON_WEEK, friday: times(4, (i) => ({ from: `1${i}:00`, to: `1${i}:30` })) } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, holiday: [] } }, 'week.holiday'],
+    [{ week: { ...SALON_WEEK, friday: [[]] } }, 'week.friday.0'],
+    [{ week: { ...SALON_WEEK, friday: [[{ from: '09:00', to: '12:00' }]] } }, 'week.friday.0'],
     [{ week: [] }, 'week'],
     [{ week: null }, 'week'],
     [{ step_minutes: 45 }, 'step_minutes'],

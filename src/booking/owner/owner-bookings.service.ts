@@ -7,6 +7,7 @@ import { AppError } from '../../common/errors.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { CurrentSites, type CurrentSite } from '../../sites/drafts/current-sites.service.ts';
+import type { BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from '../schedule/schedule.dto.ts';
 import { ListedDaysService } from '../slots/listed-days.service.ts';
@@ -34,13 +35,13 @@ export class OwnerBookingsService {
   }
 
   /**
-   * @throws AppError stale, with the newer settings; invalid where services are chosen and the page has none of them, and for
-   * a new length of a service that is neither chosen nor on the page
+   * @throws AppError stale, with the newer settings; invalid where services are chosen of which the page has none and none was
+   * chosen before, and for a new length of a service that is neither chosen nor on the page
    */
   async saveSettings(actor: CustomerActor, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
     const site = await this.siteOf(actor);
-    const { lengths, version } = (await this.settings.of(site))!;
-    if (input.version === version) mustBeOnPage(site, lengths, input);
+    const before = (await this.settings.of(site))!;
+    if (input.version === before.version) mustBeOnPage(site, before, input);
     return this.settings.save(site, input);
   }
 
@@ -114,12 +115,12 @@ function savedMessage(bookings: number): string {
     : `That day is saved. ${bookings} bookings on it stand.`;
 }
 
-function mustBeOnPage(site: CurrentSite, before: BookingSettingsDto['lengths'], input: BookingSettingsDto): void {
-  const onPage = site.content.services.map(({ id }) => id);
+function mustBeOnPage({ content }: CurrentSite, before: BookingSettings, input: BookingSettingsDto): void {
+  const known = new Set([...content.services.map(({ id }) => id), ...(before.services ?? [])]);
   const chosen = input.services ?? [];
-  if (chosen.length > 0 && !chosen.some((id) => onPage.includes(id))) throw notOnPage('services', NONE_ON_PAGE);
-  const known = new Set([...onPage, ...chosen, ...Object.keys(before)]);
-  if (Object.keys(input.lengths).some((id) => !known.has(id))) throw notOnPage('lengths', LENGTH_OF_NONE);
+  if (chosen.length > 0 && !chosen.some((id) => known.has(id))) throw notOnPage('services', NONE_ON_PAGE);
+  const measured = new Set([...known, ...chosen, ...Object.keys(before.lengths)]);
+  if (Object.keys(input.lengths).some((id) => !measured.has(id))) throw notOnPage('lengths', LENGTH_OF_NONE);
 }
 
 function notOnPage(field: keyof BookingSettingsDto, sentence: string): AppError {

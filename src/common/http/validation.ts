@@ -11,6 +11,7 @@ import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type Valida
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
+import { oneLine } from '../text/one-line.shared.ts';
 import { sentenceOf } from '../text/sentences.ts';
 
 const DEPTH_MAX = 12;
@@ -19,6 +20,7 @@ const ENTRIES_MAX = 1_000;
 /** Characters of a key: of no field and no id there are more, and refusals are read by patterns. */
 const KEY_MAX = 200;
 const NO_TEXT = 'Please remove characters that are not text.';
+const NO_LIST = 'This must not be a list.';
 
 /** Reads a text as `read` does; what is none is left to the validators. */
 export const AsText = (read: (text: string) => string | undefined) =>
@@ -33,16 +35,8 @@ export const Trim = () => AsText((text) => text.trim());
 /** As the database writes an id: the same one in capitals is the same. */
 export const LowerCase = () => AsText((text) => text.toLowerCase());
 
-/** Characters that turn the direction of what follows them: of a name in a subject they would turn all of it. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
-export const OneLine = () =>
-  AsText((text) =>
-    text
-      .replace(DIRECTIONS, '')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  );
+/** A name, as `oneLine` reads it. */
+export const OneLine = () => AsText(oneLine);
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
@@ -161,23 +155,29 @@ function withKeysAsSent(value: unknown): unknown {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const invalid = (message: string, path: string) =>
+  new AppError('invalid', { message, errors: path ? { [path]: [message] } : undefined });
+
 /**
  * PostgreSQL's text takes neither NUL nor half a surrogate pair; depth, lists and keys are bounded so that no walk overflows
- * or blocks. Marks the keys of MARKED.
+ * or blocks, and no list holds a list. Marks the keys of MARKED.
  */
 function refuseUnstorable(value: unknown, path = '', depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw new AppError('invalid', { message: NO_TEXT, errors: path ? { [path]: [NO_TEXT] } : undefined });
+      throw invalid(NO_TEXT, path);
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth > DEPTH_MAX) throw new AppError('malformed');
     const entries = Object.entries(value);
     if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
     for (const [key, each] of entries) {
+      const at = path ? `${path}.${key}` : key;
       if (key.length > KEY_MAX) throw new AppError('malformed');
+      // The validator looks into an inner list as if its entries were those of the outer one.
+      if (path && Array.isArray(value) && Array.isArray(each)) throw invalid(NO_LIST, at);
       refuseUnstorable(key, path, depth + 1);
-      refuseUnstorable(each, path ? `${path}.${key}` : key, depth + 1);
+      refuseUnstorable(each, at, depth + 1);
       if (!MARKED.includes(key)) continue;
       Reflect.deleteProperty(value, key);
       Object.assign(value, { [MARK + key]: each });

@@ -48,6 +48,13 @@ describe('an address on a site’s host', () => {
     else expect(found).toMatchObject(address);
   });
 
+  it('leads the mailed link of a booking on from a language that the page no longer has', () => {
+    const booking = '/appointments/6a03627c-8d86-4c8d-aa2a-aa8c250d9053';
+    const one = new HostedSite({ ...facts, languages: ['fr'], plan: 'pro' });
+    expect(hostedAddress(one, `/en${booking}`)).toEqual({ redirect: 302, path: booking });
+    expect(hostedAddress(one, '/en/card')).toBeUndefined();
+  });
+
   it('names its language where the plan shows it', () => {
     expect(['/en/nothing', '/zh/nothing', '/nothing'].map((path) => languageAt(site, path))).toEqual([
       'en',

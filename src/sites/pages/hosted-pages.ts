@@ -26,7 +26,8 @@ const APPOINTMENT = /^\/appointments\/([^/]+)$/;
 
 /**
  * Finds a page by its path, or redirects: 308 from the prefix of the default language, which has none; 302 from a language
- * that the plan does not show at present; 301 from any other spelling of a path.
+ * that the plan does not show at present, and of a booking, whose link was mailed, from any that the page does not have; 301
+ * from any other spelling of a path.
  */
 export function hostedAddress(site: HostedSite, pathname: string): HostedAddress | undefined {
   const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, '');
@@ -35,7 +36,8 @@ export function hostedAddress(site: HostedSite, pathname: string): HostedAddress
   const rest = language ? path.slice(prefix.length) : path === '/' ? '' : path;
   const id = APPOINTMENT.exec(rest)?.[1];
   const page = id !== undefined && isUuid(id) ? 'appointment' : PAGES.get(rest);
-  if (!page || (language && !site.languages.includes(language))) return undefined;
+  const isKnown = !language || page === 'appointment' || site.languages.includes(language);
+  if (!page || !isKnown) return undefined;
   if (language === site.defaultLanguage) return { redirect: 308, path: rest || '/' };
   if (language && !site.shows(language)) return { redirect: 302, path: rest || '/' };
   if (path !== pathname) return { redirect: 301, path };

@@ -48,6 +48,7 @@ describe('the form of a business', () => {
   it('knows its own content again, whatever the rows are called and however the hours are written', () => {
     const again = { ...written, pricing: [{ ...written.pricing[1]!, id: 'other' }], phone: ' 1 ' };
     expect(sameContent(written, again)).toBe(true);
+    expect(sameContent(written, { ...written, business_name: 'Rahman  \u202eTailoring' })).toBe(true); // kept as one line
     const hours = Object.fromEntries(Object.keys(open).map((day) => [day, '9-5'])) as typeof open;
     const spelled = Object.fromEntries(Object.keys(open).map((day) => [day, '9:00 AM - 5:00 PM'])) as typeof open;
     expect(sameContent({ ...written, hours }, { ...written, hours: spelled })).toBe(true);

@@ -14,6 +14,7 @@ import {
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
+import { oneLine } from '../../../src/common/text/one-line.shared.ts';
 import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { randomHex } from '../../lib/random.ts';
 
@@ -85,7 +86,7 @@ export function readForm(stored: unknown): BusinessForm | null {
 export function bodyOf(form: BusinessForm) {
   const { hours } = contentOf(form);
   return {
-    ...businessTexts((name) => form[name].trim()),
+    ...businessTexts((name) => textIn(form, name)),
     services: form.services.map(({ text }) => text),
     pricing: form.pricing,
     ...(hours ? { hours } : {}),
@@ -95,7 +96,7 @@ export function bodyOf(form: BusinessForm) {
 /** What is wrong before anything is sent. */
 export function check(form: BusinessForm): FieldErrors {
   const errors: FieldErrors = {};
-  if (!form.business_name.trim()) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
+  if (!oneLine(form.business_name)) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
   if (!form.phone.trim()) errors.phone = 'Please enter the phone number, e.g. (905) 555-0163.';
   for (const day of DAYS) if (!readDay(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
   return errors;
@@ -133,7 +134,7 @@ export function differences(mine: BusinessForm, theirs: BusinessForm): Differenc
   const parts: [string, (form: BusinessForm) => string][] = [
     ...BUSINESS_TEXT_NAMES.map((name): (typeof parts)[number] => [
       BUSINESS_TEXTS[name].label,
-      (form) => form[name].trim(),
+      (form) => textIn(form, name),
     ]),
     ...written.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form, day)]),
     ['Services', (form) => contentOf(form).services.join('\n')],
@@ -146,7 +147,7 @@ export function differences(mine: BusinessForm, theirs: BusinessForm): Differenc
 
 function contentOf(form: BusinessForm): Content {
   return {
-    ...businessTexts((name) => form[name].trim()),
+    ...businessTexts((name) => textIn(form, name)),
     services: form.services.map(({ text }) => text.trim()).filter(Boolean),
     pricing: form.pricing
       .map((row) => ({
@@ -158,6 +159,10 @@ function contentOf(form: BusinessForm): Content {
     hours: hasHours(form) ? week((day) => readDay(form.hours[day]) ?? UNREAD) : null,
   };
 }
+
+/** As the server keeps it. */
+const textIn = (form: BusinessForm, name: BusinessText): string =>
+  name === 'business_name' ? oneLine(form[name]) : form[name].trim();
 
 const UNREAD: DayHours = { open: '', close: '', closed: false };
 
