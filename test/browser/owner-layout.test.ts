@@ -146,6 +146,39 @@ describe('Numbers', () => {
 });
 
 describe('Your page', () => {
+describe('the bars of Numbers', () => {
+  it.each([
+    [768, 30],
+    [768, 214],
+    [1280, 214],
+    [1280, 1_274],
+  ])('have no two numbers that touch at %d pixels with about %d a day', async (width, views) => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    await server.db.query(
+      `insert into site_counts select id, current_date - i, 'view', $2 from sites, generate_series(1, 40) as i
+       where owner_id = $1`,
+      [owner.id, views],
+    );
+    await server.db.query(`update sites set first_published_at = now() - interval '70 days' where owner_id = $1`, [
+      owner.id,
+    ]);
+    const page = await open('site&view=numbers', width, owner);
+    await page.getByRole('heading', { name: 'Looked at your page' }).waitFor();
+    const gaps = await page.evaluate<number[]>(`(() => {
+      const rects = [...document.querySelectorAll('main [role=img] > div > span:first-child')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent)
+        .map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect();
+        });
+      return [9, ...rects.slice(1).map(({ left }, at) => left - rects[at].right)];
+    })()`);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  });
+});
+
   it('spans the sign over both columns where nothing stands beside it', async () => {
     const { owner, send } = await ownBakery(server);
     expect((await send()).status).toBe(202);
