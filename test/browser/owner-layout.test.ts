@@ -63,6 +63,7 @@ describe('Bookings', () => {
 
   it('has like room over each group of settings', async () => {
     const page = await open('site&view=bookings', 360);
+    await page.getByText(/^Asked: /).waitFor(); // what stands above is there
     const top = async (name: string) =>
       (
         await boxOf(
@@ -145,7 +146,6 @@ describe('Numbers', () => {
   });
 });
 
-describe('Your page', () => {
 describe('the bars of Numbers', () => {
   it.each([
     [768, 30],
@@ -179,6 +179,7 @@ describe('the bars of Numbers', () => {
   });
 });
 
+describe('Your page', () => {
   it('spans the sign over both columns where nothing stands beside it', async () => {
     const { owner, send } = await ownBakery(server);
     expect((await send()).status).toBe(202);
@@ -254,6 +255,37 @@ describe('Address', () => {
       .locator('tr', { has: page.getByRole('rowheader', { name: 'CNAME' }) })
       .locator('[data-label=Value]');
     expect((await boxOf(cell.getByText('localhost'))).height).toBeLessThan(30);
+  });
+});
+
+describe('Our work', () => {
+  it('breaks a word of our answer that is longer than a phone', async () => {
+    const { owner } = await ownBakery(server);
+    await server.db.query(
+      `insert into update_requests (site_id, text, image_ids, state, reason, counted, due_at, our_days, messages, created_at)
+       select id, 'Closed in August', '{}', 'declined', $2, false, now(), 1, '[]', now() from sites where owner_id = $1`,
+      [owner.id, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'],
+    );
+    const visitor = await browser.visitor({ as: owner, viewport: { width: 360, height: 800 } });
+    await visitor.open('/dashboard?tab=site&view=work');
+    await visitor.page.getByText(/^We did not do it/).waitFor();
+    await visitor.expectNoOverflow();
+  });
+});
+
+describe('Messages', () => {
+  it('is no longer than what it shows, however long a conversation is', async () => {
+    const owner = await openAccount(server);
+    const { token } = owner;
+    const path = '/api/messages/conversations';
+    const { body } = await call(server, 'POST', path, { token, body: { subject: 'Support' } });
+    const { _id } = body.conversation as { _id: string };
+    for (let at = 0; at < 24; at += 1)
+      await call(server, 'POST', `${path}/${_id}/messages`, { token, body: { content: 'Bread. '.repeat(40) } });
+    const page = await open('messages', 1280, owner);
+    await page.getByText('Bread.').nth(23).waitFor();
+    const pane = foot(await boxOf(page.getByRole('log').locator('..')));
+    expect((await page.evaluate<number>('document.documentElement.scrollHeight')) - pane).toBeLessThan(150);
   });
 });
 
