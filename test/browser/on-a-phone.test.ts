@@ -124,6 +124,13 @@ describe('on a phone', () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('a finger finds all of the dialog for a day off within 44 pixels', async () => {
+    const { page } = await openTab('site&view=bookings');
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await page.getByLabel('Other hours').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
   it('a finger finds all of an item of the queue within 44 pixels', async () => {
     const [task] = await server.db.query<[{ id: string }]>(
       `insert into service_tasks (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at)
