@@ -137,7 +137,7 @@ function WayOn({ kind, onForgot }: { kind: MailLink['kind']; onForgot: () => voi
         <p>
           Somebody else changed your address?{' '}
           <a className={page.link} href={paths.contact}>
-            Write to us
+            {'Write\u00a0to\u00a0us'}
           </a>
         </p>
       ) : null}
