@@ -62,6 +62,14 @@ describe('text of twice the size fits 320 pixels', () => {
     expect((await boxOf(page.getByText('Cut and style', { exact: true }))).width).toBeGreaterThan(150);
   });
 
+  it.each(['/', '/plans'])('on %s nothing is cut at the side', async (path) => {
+    const visitor = await reader();
+    await visitor.open(path);
+    const cut = `[...document.querySelectorAll('main :is(h1, h2, article, section > div > p)')]
+      .filter((one) => one.getBoundingClientRect().left + one.scrollWidth > innerWidth).map((one) => one.textContent)`;
+    expect(await visitor.page.evaluate(cut)).toEqual([]);
+  });
+
   it('where plans are chosen for the first time, and on an appointment’s page', async () => {
     const visitor = await reader(await openAccount(server));
     await expectFit(visitor, '/dashboard?tab=plan');
