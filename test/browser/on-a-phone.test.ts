@@ -124,6 +124,17 @@ describe('on a phone', () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('a finger finds the way back to all parts and to all sites within 44 pixels', async () => {
+    const { page } = await openTab('site&view=page&part=languages');
+    await page.getByLabel('First language').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const [site] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [salon.slug]);
+    const operator = await browser.visitor(PHONE);
+    await enterAsOperator(operator, `/admin?tab=sites&site=${site.id}`);
+    await operator.page.getByRole('heading', { name: 'The last 30 days' }).waitFor();
+    expect(await smallTargets(operator.page)).toEqual([]);
+  });
+
   it('a finger finds all of the dialog for a day off within 44 pixels', async () => {
     const { page } = await openTab('site&view=bookings');
     await page.getByRole('button', { name: 'Add a day' }).click();
