@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccount } from '../support/accounts.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
+import { boxOf, foot } from '../support/layout.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 
@@ -158,6 +159,41 @@ it('says before a smaller plan is taken what the page hides then', async () => {
   await accept(page);
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
   await expectCount(hides, 0);
+});
+
+it('says on each tab about the plan that a payment failed, and leads to the card', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { user: object };
+    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, plan: 'starter' } } });
+  });
+  const current_period_end = '2026-12-06T00:00:00.000Z';
+  const subscription = { plan: 'starter', status: 'past_due', current_period_end, cancel_at_period_end: false };
+  await page.route('**/subscription/status', (route) =>
+    route.fulfill({ json: { success: true, subscription: { ...subscription, pending_plan: null, trial_end: null } } }),
+  );
+  for (const id of ['plan', 'profile']) {
+    await visitor.open(tab(id));
+    await page.getByText('Your payment did not go through').waitFor();
+    await expectCount(page.getByText('Goes on by itself'), 0);
+    await page.getByRole('link', { name: 'Pay or change the card' }).click();
+    await visitor.arrives(tab('payments'));
+    await page.getByRole('button', { name: 'Pay or change the card' }).waitFor();
+  }
+});
+
+it('says that a plan without a billing cycle ends at once, apart from the question', async () => {
+  const account = await openAccount(server);
+  await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(tab('profile'));
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const question = page.getByText('Are you sure you want to cancel your subscription?');
+  const more = page.getByText('You have this plan from us and it has no billing cycle: it ends at once.');
+  expect((await boxOf(more)).y - foot(await boxOf(question))).toBeGreaterThan(12);
 });
 
 it('changes nothing for an address with payment=success typed by hand', async () => {

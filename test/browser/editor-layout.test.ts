@@ -40,6 +40,14 @@ describe('the editor', () => {
     expect(way.x).toBeCloseTo(part.x, 0);
   });
 
+  it('has the price of a service on one line of a phone', async () => {
+    const pricing = [{ id: 'p', service: 'Sourdough with seeds and honey', price: '$120 – $180', description: '' }];
+    const { owner } = await ownBakery(server, { info: { pricing } });
+    const page = await open('site&view=page&part=services', 360, owner);
+    await page.getByText('$120 – $180').waitFor();
+    expect(await linesOf(page, '$120 – $180')).toBe(1);
+  });
+
   it('offers the first paragraph at the distance of a field', async () => {
     const { owner } = await ownBakery(server);
     const page = await open('site&view=page&part=about', 1280, owner);

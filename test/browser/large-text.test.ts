@@ -1,7 +1,9 @@
-import { beforeAll, describe, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { storedPicture } from '../support/exported-sites.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
+import { boxOf, end } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
@@ -11,6 +13,8 @@ let salon: Awaited<ReturnType<typeof hostedSalon>>;
 
 beforeAll(async () => {
   salon = await hostedSalon(server);
+  await storedPicture(server, salon.owner);
+  await storedPicture(server, salon.owner);
   const { owner } = await hostedSalon(server);
   // 'Unpublished' is the longest word that says how a site stands.
   await server.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [owner.id]);
@@ -42,8 +46,28 @@ async function expectFit(visitor: Visitor, path: string): Promise<void> {
 describe('text of twice the size fits 320 pixels', () => {
   it('in My site and the dashboard', async () => {
     const visitor = await reader(salon.owner);
-    for (const tab of ['plan', 'business', 'messages', 'services']) await expectFit(visitor, `/dashboard?tab=${tab}`);
-    for (const view of ['versions', 'page&part=look']) await expectFit(visitor, `/dashboard?tab=site&view=${view}`);
+    for (const tab of ['plan', 'business', 'upload', 'messages', 'services'])
+      await expectFit(visitor, `/dashboard?tab=${tab}`);
+    for (const view of ['versions', 'bookings', 'page&part=look'])
+      await expectFit(visitor, `/dashboard?tab=site&view=${view}`);
+  });
+
+  it('in the times and services of Bookings, each word whole', async () => {
+    const visitor = await reader(salon.owner);
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    const { page } = visitor;
+    await page.getByText('What can be booked').waitFor();
+    const row = await boxOf(page.getByRole('button', { name: /^Tue / }));
+    expect(end(await boxOf(page.getByText('1:00 PM to 6:00 PM')))).toBeLessThan(end(row));
+    expect((await boxOf(page.getByText('Cut and style', { exact: true }))).width).toBeGreaterThan(150);
+  });
+
+  it.each(['/', '/plans'])('on %s nothing is cut at the side', async (path) => {
+    const visitor = await reader();
+    await visitor.open(path);
+    const cut = `[...document.querySelectorAll('main :is(h1, h2, article, section > div > p)')]
+      .filter((one) => one.getBoundingClientRect().left + one.scrollWidth > innerWidth).map((one) => one.textContent)`;
+    expect(await visitor.page.evaluate(cut)).toEqual([]);
   });
 
   it('where plans are chosen for the first time, and on an appointment’s page', async () => {

@@ -124,6 +124,37 @@ describe('on a phone', () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('a finger finds the way back to all parts and to all sites within 44 pixels', async () => {
+    const { page } = await openTab('site&view=page&part=languages');
+    await page.getByLabel('First language').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const [site] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [salon.slug]);
+    const operator = await browser.visitor(PHONE);
+    await enterAsOperator(operator, `/admin?tab=sites&site=${site.id}`);
+    await operator.page.getByRole('heading', { name: 'The last 30 days' }).waitFor();
+    expect(await smallTargets(operator.page)).toEqual([]);
+  });
+
+  it('a finger finds all of the dialog for a day off within 44 pixels', async () => {
+    const { page } = await openTab('site&view=bookings');
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await page.getByLabel('Other hours').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it('a finger finds all of an item of the queue within 44 pixels', async () => {
+    const [task] = await server.db.query<[{ id: string }]>(
+      `insert into service_tasks (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at)
+       values ($1, 'cs_phone', 'google-business', 'waiting', now(), now(), now(), '[]', now()) returning id`,
+      [salon.owner.id],
+    );
+    const visitor = await browser.visitor(PHONE);
+    const { page } = visitor;
+    await enterAsOperator(visitor, `/admin?tab=queue&item=task.${task.id}`);
+    await page.getByRole('link', { name: 'The facts to copy' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
   it('the toast that asks for a time covers none', async () => {
     const { page } = await browser.visitor(PHONE);
     await page.goto(server.url.replace('//', `//${salon.slug}.`));

@@ -63,6 +63,7 @@ describe('Bookings', () => {
 
   it('has like room over each group of settings', async () => {
     const page = await open('site&view=bookings', 360);
+    await page.getByText(/^Asked: /).waitFor(); // what stands above is there
     const top = async (name: string) =>
       (
         await boxOf(
@@ -145,6 +146,39 @@ describe('Numbers', () => {
   });
 });
 
+describe('the bars of Numbers', () => {
+  it.each([
+    [768, 30],
+    [768, 214],
+    [1280, 214],
+    [1280, 1_274],
+  ])('have no two numbers that touch at %d pixels with about %d a day', async (width, views) => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    await server.db.query(
+      `insert into site_counts select id, current_date - i, 'view', $2 from sites, generate_series(1, 40) as i
+       where owner_id = $1`,
+      [owner.id, views],
+    );
+    await server.db.query(`update sites set first_published_at = now() - interval '70 days' where owner_id = $1`, [
+      owner.id,
+    ]);
+    const page = await open('site&view=numbers', width, owner);
+    await page.getByRole('heading', { name: 'Looked at your page' }).waitFor();
+    const gaps = await page.evaluate<number[]>(`(() => {
+      const rects = [...document.querySelectorAll('main [role=img] > div > span:first-child')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent)
+        .map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect();
+        });
+      return [9, ...rects.slice(1).map(({ left }, at) => left - rects[at].right)];
+    })()`);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  });
+});
+
 describe('Your page', () => {
   it('spans the sign over both columns where nothing stands beside it', async () => {
     const { owner, send } = await ownBakery(server);
@@ -221,6 +255,37 @@ describe('Address', () => {
       .locator('tr', { has: page.getByRole('rowheader', { name: 'CNAME' }) })
       .locator('[data-label=Value]');
     expect((await boxOf(cell.getByText('localhost'))).height).toBeLessThan(30);
+  });
+});
+
+describe('Our work', () => {
+  it('breaks a word of our answer that is longer than a phone', async () => {
+    const { owner } = await ownBakery(server);
+    await server.db.query(
+      `insert into update_requests (site_id, text, image_ids, state, reason, counted, due_at, our_days, messages, created_at)
+       select id, 'Closed in August', '{}', 'declined', $2, false, now(), 1, '[]', now() from sites where owner_id = $1`,
+      [owner.id, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'],
+    );
+    const visitor = await browser.visitor({ as: owner, viewport: { width: 360, height: 800 } });
+    await visitor.open('/dashboard?tab=site&view=work');
+    await visitor.page.getByText(/^We did not do it/).waitFor();
+    await visitor.expectNoOverflow();
+  });
+});
+
+describe('Messages', () => {
+  it('is no longer than what it shows, however long a conversation is', async () => {
+    const owner = await openAccount(server);
+    const { token } = owner;
+    const path = '/api/messages/conversations';
+    const { body } = await call(server, 'POST', path, { token, body: { subject: 'Support' } });
+    const { _id } = body.conversation as { _id: string };
+    for (let at = 0; at < 24; at += 1)
+      await call(server, 'POST', `${path}/${_id}/messages`, { token, body: { content: 'Bread. '.repeat(40) } });
+    const page = await open('messages', 1280, owner);
+    await page.getByText('Bread.').nth(23).waitFor();
+    const pane = foot(await boxOf(page.getByRole('log').locator('..')));
+    expect((await page.evaluate<number>('document.documentElement.scrollHeight')) - pane).toBeLessThan(150);
   });
 });
 

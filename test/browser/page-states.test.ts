@@ -78,6 +78,7 @@ describe('a page that visitors do not reach', () => {
     const { page, says, visitor } = await reader(account, PAGE);
     await page.getByRole('heading', { name: 'Closed for now.' }).waitFor();
     await says('Taken off by us. Please write to us.');
+    await page.getByRole('main').getByRole('link', { name: 'Messages' }).waitFor();
     await says('No link opens while your page is taken off.');
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByText(/^With our team, due /).waitFor({ state: 'detached' });

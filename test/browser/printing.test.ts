@@ -4,6 +4,8 @@ import { paths } from '../../views/paths.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
+import { linesOf } from '../support/layout.ts';
+import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -65,6 +67,13 @@ describe('on paper', () => {
 
   /** Letter without its margins, as wide as a page's words stand on it. */
   const LETTER = { viewport: { width: 710, height: 950 } };
+
+  it('the state of an owner’s page is a sentence', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await printed('/dashboard?tab=site', '', { ...LETTER, as: owner });
+    await page.getByText('Not published yet').waitFor();
+    expect(await linesOf(page, 'Not published yet')).toBe(1);
+  });
 
   it('the four steps are as wide as the sheet allows', async () => {
     const page = await printed(paths.howItWorks, '', LETTER);

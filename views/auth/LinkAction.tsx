@@ -4,7 +4,7 @@ import { api, ApiError } from '../lib/api/api.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
-import { Button, LinkButton } from '../ui/forms/Button.tsx';
+import { AnchorButton, Button, LinkButton } from '../ui/forms/Button.tsx';
 import { Alert, Notice } from '../ui/data/Notice.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
@@ -109,35 +109,40 @@ function ActionForm({ action: { kind, token }, onDone, onForgot }: ActionFormPro
         </div>
       ) : null}
       <Alert>{failure}</Alert>
-      <Button type="submit" size="large" wide busy={form.busy}>
-        {button}
-      </Button>
       {isOver ? (
-        <p className={styles.switch}>
-          <WayOn kind={kind} onForgot={onForgot} />
-        </p>
-      ) : null}
+        <WayOn kind={kind} onForgot={onForgot} />
+      ) : (
+        <Button type="submit" size="large" wide busy={form.busy}>
+          {button}
+        </Button>
+      )}
     </form>
   );
 }
 
-/** Where a new link is asked for, once this one has ended. */
+/** Where a new link is asked for, in the place of the button that did not help. */
 function WayOn({ kind, onForgot }: { kind: MailLink['kind']; onForgot: () => void }) {
-  if (kind === 'verify')
+  if (kind === 'reset')
     return (
-      <a className={page.link} href={paths.dashboard}>
-        Go to your dashboard
-      </a>
-    );
-  if (kind === 'revert')
-    return (
-      <a className={page.link} href={paths.login}>
-        Back to Sign In
-      </a>
+      <Button size="large" wide ref={focus} onClick={onForgot}>
+        Ask for a new link
+      </Button>
     );
   return (
-    <Button variant="quiet" onClick={onForgot}>
-      Ask for a new link
-    </Button>
+    <>
+      <AnchorButton size="large" wide href={kind === 'verify' ? paths.dashboard : paths.login} ref={focus}>
+        {kind === 'verify' ? 'Go to your dashboard' : 'Back to Sign In'}
+      </AnchorButton>
+      {kind === 'revert' ? (
+        <p>
+          Somebody else changed your address?{' '}
+          <a className={page.link} href={paths.contact}>
+            {'Write\u00a0to\u00a0us'}
+          </a>
+        </p>
+      ) : null}
+    </>
   );
 }
+
+const focus = (one: HTMLElement | null) => one?.focus();

@@ -45,12 +45,15 @@ export function ItemShell({ read, kind, id, place, due_at, turn, state, children
               <bdi>{name}</bdi>
             </h1>
             <p className={styles.quiet}>
-              <Link to={`?tab=users&user=${customer.id}`}>
+              <Link className={styles.place} to={`?tab=users&user=${customer.id}`}>
                 <bdi>{customer.name}</bdi>
               </Link>
               {site ? (
                 <>
-                  , <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? 'the site has no name'}</Link>
+                  ,{' '}
+                  <Link className={styles.place} to={`?tab=sites&site=${site.id}`}>
+                    {site.slug ?? 'the site has no name'}
+                  </Link>
                 </>
               ) : null}
             </p>

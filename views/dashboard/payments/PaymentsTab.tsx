@@ -1,41 +1,34 @@
-import { UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
 import { NetworkError } from '../../lib/api/api.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
-import { Notice } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useChangeCard, useInvoices, useSubscription } from '../billing/billing.data.ts';
+import { isUnpaid, UnpaidNotice } from '../billing/UnpaidNotice.tsx';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';
 import { Invoices } from './Invoices.tsx';
-
-const UNPAID = new Set(['past_due', 'unpaid']);
 
 /** Every invoice with its tax, and the card they are charged to. */
 export function PaymentsTab() {
   const invoices = useInvoices();
   const subscription = useSubscription();
   const card = useChangeCard();
-  const unpaid = UNPAID.has(subscription.data?.status ?? '');
+  const unpaid = isUnpaid(subscription.data);
   return (
     <>
       <TabHead title="Invoice History" lead="Each payment with its tax, to look at and to keep." />
       <div className={tab.main}>
         {unpaid ? (
-          <Notice
-            tone="warning"
-            title="Your payment did not go through"
+          <UnpaidNotice
             action={
               <Button size="small" busy={card.isPending} onClick={() => card.mutate()}>
                 Pay or change the card
               </Button>
             }
-          >
-            You have {UNPAID_DAYS} days from the first try before your site goes offline.
-          </Notice>
+          />
         ) : null}
         <History invoices={invoices} />
         {subscription.data && !unpaid ? (

@@ -1,13 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import { planById, PLANS } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { paths } from '../../paths.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { LinkButton } from '../../ui/forms/Button.tsx';
 import { useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
+import { isUnpaid, UnpaidNotice } from '../billing/UnpaidNotice.tsx';
 import { TabHead } from '../TabHead.tsx';
 import { PlanCard, standingOf } from './PlanCard.tsx';
 import styles from './Plan.module.css';
@@ -53,6 +56,14 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
   const [search] = useSearchParams();
   const change = search.get('change');
   const end = subscription?.current_period_end;
+  if (isUnpaid(subscription)) {
+    const card = (
+      <LinkButton size="small" to={`${paths.dashboard}?tab=payments`}>
+        Pay or change the card
+      </LinkButton>
+    );
+    return <UnpaidNotice action={card} />;
+  }
   if (subscription?.pending_plan && end) {
     const { name } = planById(subscription.pending_plan);
     return (
@@ -71,7 +82,10 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.cancel_at_period_end && end) {
     return (
       <Notice tone="warning" title="Your plan ends">
-        {`Everything runs until ${longDate(end)}. You can take the cancellation back on your Profile.`}
+        <p>
+          {`Everything runs until ${longDate(end)}. You can take the cancellation back on `}
+          <Link to={`${paths.dashboard}?tab=profile`}>your Profile</Link>.
+        </p>
       </Notice>
     );
   }

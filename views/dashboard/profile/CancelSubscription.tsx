@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import { planById } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
+import { isUnpaid } from '../billing/UnpaidNotice.tsx';
 import styles from '../Tab.module.css';
 
 const RELOAD_MS = 2_000;
@@ -19,21 +23,30 @@ export function CancelSubscription() {
   const { user } = useSession();
   const { data: subscription, isPending } = useSubscription();
   if (!user || user.plan === 'no_plan' || isPending) return null;
-  const end = subscription?.current_period_end ? longDate(subscription.current_period_end) : undefined;
-  const trial = subscription?.status === 'trialing' && subscription.trial_end;
   return (
     <>
-      {subscription && end ? (
-        <p className={styles.quiet}>
-          {subscription.cancel_at_period_end
-            ? `Cancelled. Everything runs until ${end}.`
-            : trial
-              ? `Free until ${longDate(trial)}, then it is charged each month.`
-              : `Goes on by itself on ${end}.`}
-          {subscription.pending_plan ? ` ${planById(subscription.pending_plan).name} starts that day.` : ''}
-        </p>
+      {subscription ? (
+        <p className={styles.quiet}>{isUnpaid(subscription) ? <Unpaid /> : outlook(subscription)}</p>
       ) : null}
       {subscription?.cancel_at_period_end ? <Resume /> : <Cancel hasCycle={Boolean(subscription)} />}
+    </>
+  );
+}
+
+/** How a paid plan goes on. */
+function outlook({ status, trial_end, ...plan }: SubscriptionView): string | undefined {
+  if (!plan.current_period_end) return undefined;
+  const end = longDate(plan.current_period_end);
+  if (plan.cancel_at_period_end) return `Cancelled. Everything runs until ${end}.`;
+  const free = status === 'trialing' && trial_end;
+  const goesOn = free ? `Free until ${longDate(free)}, then it is charged each month.` : `Goes on by itself on ${end}.`;
+  return plan.pending_plan ? `${goesOn} ${planById(plan.pending_plan).name} starts that day.` : goesOn;
+}
+
+function Unpaid() {
+  return (
+    <>
+      Your payment did not go through. <Link to={`${paths.dashboard}?tab=payments`}>Pay or change the card</Link>
     </>
   );
 }
@@ -89,7 +102,8 @@ function Cancel({ hasCycle }: { hasCycle: boolean }) {
           onConfirm={() => cancel.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {QUESTION}
+          <p>{QUESTION}</p>
+          {hasCycle ? null : <p>You have this plan from us and it has no billing cycle: it ends at once.</p>}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -56,7 +56,7 @@ export function AnchorButton({
   className,
   children,
   ...rest
-}: Appearance & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: Appearance & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) {
   return (
     <a {...rest} className={classes(classOf({ variant, size, wide }), className)}>
       {children}

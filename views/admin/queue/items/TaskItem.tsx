@@ -8,6 +8,7 @@ import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { KINDS, useTask } from '../queue.data.ts';
 import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
+import styles from './Item.module.css';
 
 const STATES: Record<TaskState, string> = {
   waiting: 'nobody has begun',
@@ -43,7 +44,9 @@ export function TaskItem({ id, onDone }: ItemProps) {
             <Remarks messages={task.messages} />
             {task.service === 'google-business' && task.site ? (
               <p>
-                <Link to={googleProfilePlace(task.site.id)}>The facts to copy into Google’s form</Link>
+                <Link className={styles.place} to={googleProfilePlace(task.site.id)}>
+                  The facts to copy into Google’s form
+                </Link>
               </p>
             ) : null}
           </Panel>

@@ -162,14 +162,14 @@ function What({ booking }: { booking: StudioAppointmentView }) {
 function Reach({ booking: { customer_email, customer_phone, notes } }: { booking: StudioAppointmentView }) {
   return (
     <p className={styles.quiet}>
-      <a className={styles.whole} href={visitorTelHref(customer_phone)}>
-        {customer_phone}
-      </a>
-      ,{' '}
-      <a className={styles.whole} href={mailHref(customer_email)}>
-        {customer_email}
-      </a>
-      {notes ? `. “${notes}”` : ''}
+      <span className={styles.whole}>
+        <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>,
+      </span>{' '}
+      <span className={styles.whole}>
+        <a href={mailHref(customer_email)}>{customer_email}</a>
+        {notes ? '.' : ''}
+      </span>
+      {notes ? ` “${notes}”` : ''}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Section, TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../site.data.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
-import { bestOf, dayName, fewDays, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
+import { bestOf, dayName, fewDays, grouped, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
 import { useCounts, useWeeklyMail } from './numbers.data.ts';
 import styles from './NumbersView.module.css';
 import { Tallies } from './Tallies.tsx';
@@ -32,7 +32,9 @@ export function NumbersView({ site }: ViewProps) {
   return (
     <div className={styles.numbers}>
       {few ? (
-        <TabHead title={`${few} ${opensOf(now.sum) ? `About ${opensOf(now.sum)} looked` : 'Nobody has looked yet'}.`} />
+        <TabHead
+          title={`${few} ${opensOf(now.sum) ? `About ${grouped(opensOf(now.sum))} looked` : 'Nobody has looked yet'}.`}
+        />
       ) : (
         <Heading now={now} before={before} canBook={site.features.booking} />
       )}
@@ -72,9 +74,9 @@ function Looked({ now }: { now: Period }) {
     <Section title="Looked at your page">
       {best ? (
         <>
-          <DayBars days={now.days} best={best} label={`About ${opensOf(now.sum)} looked in 30 days.`} />
+          <DayBars days={now.days} best={best} label={`About ${grouped(opensOf(now.sum))} looked in 30 days.`} />
           <p className={styles.quiet}>
-            The best day was {wholeDayName(best.day)}, with about {opensOf(best)}.
+            The best day was {wholeDayName(best.day)}, with about {grouped(opensOf(best))}.
             {best.qr > 0 ? ` On that day ${best.qr} came by the QR code.` : ''}
           </p>
         </>

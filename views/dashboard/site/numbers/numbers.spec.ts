@@ -16,6 +16,7 @@ describe('the numbers of a site', () => {
     expect(now.days).toHaveLength(30);
     expect(sentenceOf(now.sum, true)).toBe('90 looked, 30 called, 0 booked');
     expect(sentenceOf(before!.sum, false)).toBe('60 looked, 30 called, 0 wrote');
+    expect(sentenceOf({ ...now.sum, views: 38_160 }, true)).toBe('38,220 looked, 30 called, 0 booked');
     expect(periodsOf(all, '2027-11-01').before).toBeNull();
     expect(periodsOf(all, null).before).toBeNull();
   });

@@ -41,10 +41,14 @@ const periodOf = (days: DayNumbers[]): Period => {
   return { days, sum: { views, card_views, qr, calls, mails, saves, bookings, enquiries } };
 };
 
+const number = new Intl.NumberFormat('en-CA');
+/** '38,220' */
+export const grouped = (n: number): string => number.format(n);
+
 /** '214 looked, 31 called, 9 booked'; without booking, how many wrote. */
 export function sentenceOf(sum: Numbers, canBook: boolean): string {
-  const last = canBook ? `${sum.bookings} booked` : `${sum.enquiries} wrote`;
-  return `${opensOf(sum)} looked, ${sum.calls} called, ${last}`;
+  const last = canBook ? `${grouped(sum.bookings)} booked` : `${grouped(sum.enquiries)} wrote`;
+  return `${grouped(opensOf(sum))} looked, ${grouped(sum.calls)} called, ${last}`;
 }
 
 /** 'Open since Thursday.' while there are too few days for bars. */

@@ -47,6 +47,12 @@ export function LiveSign({ site }: { site: MySite }) {
             <SentLine site={site} belowSign={isOnItsWay} />
           </p>
         ) : null}
+        {site.state === 'blocked' ? (
+          <p className={styles.line}>
+            We wrote to you why. Answer that mail, or write to us under{' '}
+            <Link to={`${paths.dashboard}?tab=messages`}>Messages</Link>.
+          </p>
+        ) : null}
         {site.stays_until ? (
           <p className={styles.line}>
             <StateMark kind="stopped">

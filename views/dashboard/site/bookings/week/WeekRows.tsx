@@ -47,18 +47,22 @@ export function WeekRows(edit: Editing & Copying) {
   );
 }
 
-/** On one line. */
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
-
 function Bars({ day, week }: { day: Day; week: Week }) {
   const { first, last } = hoursDrawn(week);
   const part = (time: string) => ((minutesOf(time) / HOUR - first) / (last - first)) * 100;
   const ranges = week[day];
   return (
     <span className={styles.rowHours}>
-      {ranges.length === 0
-        ? 'Closed'
-        : ranges.map(({ from, to }) => unbroken(`${formatTime(from)} to ${formatTime(to)}`)).join(', ')}
+      <span>
+        {ranges.length === 0
+          ? 'Closed'
+          : ranges.flatMap(({ from, to }, at) => [
+              ' ',
+              <span key={from} className={styles.range}>
+                {`${formatTime(from)} to ${formatTime(to)}${at < ranges.length - 1 ? ',' : ''}`}
+              </span>,
+            ])}
+      </span>
       <span className={styles.bars} aria-hidden="true">
         {ranges.map(({ from, to }) => (
           <span key={from} style={{ left: `${part(from)}%`, width: `${part(to) - part(from)}%` }} />

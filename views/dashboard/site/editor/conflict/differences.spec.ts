@@ -32,6 +32,11 @@ describe('two drafts', () => {
     ]);
   });
 
+  it('show as much of a long text as there is room for, and that it goes on', () => {
+    const [found] = differences({ words: { headline: { en: 'Bread and '.repeat(20) } }, look }, { words: {}, look });
+    expect(found!.ours).toBe(`${'Bread and '.repeat(9).trim()}…`);
+  });
+
   it('differ by look and order, and name no ids', () => {
     const gallery = [{ image_id: ID, alt: { en: 'A loaf' } }];
     const words: Words = { pictures: { gallery }, card: { services: ['cut'] } };

@@ -45,8 +45,10 @@ export function differences(mine: Content, theirs: Content): Difference[] {
 function between(part: string, ours: unknown[], newer: unknown[]): Difference[] {
   const differing = ours.map((_, at) => at).filter((at) => !sameContent(ours[at], newer[at]));
   if (differing.length === 0) return [];
-  const said = (texts: unknown[], others: unknown[]) =>
-    cut(differing.flatMap((at) => textsOf(apart(texts[at], others[at]))).join(' · '), SHOWN_MAX);
+  const said = (texts: unknown[], others: unknown[]) => {
+    const all = differing.flatMap((at) => textsOf(apart(texts[at], others[at]))).join(' · ');
+    return all.length > SHOWN_MAX ? `${cut(all, SHOWN_MAX).trimEnd()}…` : all;
+  };
   const [here, there] = [said(ours, newer), said(newer, ours)];
   return [{ part, ours: here, newer: here === there ? 'Other ones, or in another order' : there }];
 }
