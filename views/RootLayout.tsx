@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import {
+  Link,
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { InRouter, type GoOptions, type Place } from './ssr/place.ts';
 import { pathOfDocument } from './lib/sites-host.ts';
 import { LinkKind, type LinkProps } from './ui/Link.tsx';
@@ -12,7 +20,7 @@ const RouterLink = (props: LinkProps) => <Link {...props} />;
 /** What all pages share: a new page begins at the top, Back and Forward restore the place; toasts outlive the page. */
 export function RootLayout() {
   const { hash, key, pathname } = useLocation();
-  const isReplaced = useNavigationType() === 'REPLACE';
+  const isReplaced = useNavigationType() === NavigationType.Replace;
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const before = shown.current;
