@@ -8,7 +8,7 @@ const HEIGHT = 170;
 const LEAST = 3;
 const LABEL_EVERY = 7;
 
-/** Numbers of three digits have room over each bar of a wide screen alone, longer ones over the best day's alone. */
+/** Numbers of three digits fit over each bar on a wide screen alone, longer ones over the best day's alone. */
 const crowdedBy = (most: number) => (most >= 1_000 ? styles.crowded : most >= 100 && styles.crowdedOnTablets);
 
 /** One bar a day with its number on top; on a phone one a week. A picture with one sentence as its name. */
