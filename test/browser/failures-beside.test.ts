@@ -37,6 +37,42 @@ it('cuts no word in the editor’s list of parts, and keeps the given ending bes
   expect((await ending.boundingBox())!.y).toBe((await name.boundingBox())!.y);
 });
 
+it.each([
+  ['page', 'upload/images', 'Your page could not be loaded just now.'],
+  ['page&part=gallery', 'upload/images', 'Your pictures could not be loaded just now.'],
+  ['bookings', 'user/bookings', 'The requests could not be loaded just now.'],
+  ['enquiries', 'user/assistant/unanswered', 'Your visitors’ questions could not be loaded just now.'],
+  ['work', 'user/design-requests', 'Your wish for a design could not be loaded just now.'],
+])('in %s, what /api/%s does not answer is said, and tried again', async (view, path, words) => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'tailor', plan: 'plus_ai' });
+  const { page } = await browser.visitor({ as: account });
+  const asked = (url: URL) => url.pathname === `/api/${path}`;
+  await page.route(asked, (route) => route.fulfill(DOWN));
+  await page.goto(`${server.url}/dashboard?tab=site&view=${view}`);
+  const failure = page.getByRole('main').locator('[role=alert]', { hasText: words });
+  await failure.waitFor();
+  await page.unroute(asked);
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await failure.waitFor({ state: 'detached' });
+});
+
+it('a plan that could not be looked up is not said to be a present of ours, which ends at once', async () => {
+  const account = await openAccount(server);
+  await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);
+  const { page } = await browser.visitor({ as: account });
+  const ask = () => page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const atOnce = page.getByRole('dialog').getByText('it ends at once');
+  await page.goto(`${server.url}/dashboard?tab=profile`);
+  await ask();
+  await atOnce.waitFor();
+  await page.route('**/api/stripe/subscription/status', (route) => route.fulfill(DOWN));
+  await page.reload();
+  await ask();
+  await page.getByRole('dialog').waitFor();
+  expect(await atOnce.count()).toBe(0);
+});
+
 describe('a failure of one click', () => {
   it('is said at the foot of the first questions and of the three looks, which keep what was written', async () => {
     const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width: 375, height: 700 } });

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MeView } from '../../src/auth/auth.dto.ts';
+import { NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { customerApi } from '../lib/api/client.ts';
 import { updateStoredUser, useSession } from '../lib/session/session.ts';
 
 const EVERY_MS = 30_000;
+
+/** The customer's plan: what the server said last, also while it cannot say more. */
+export function usePlan(): PlanOrNone {
+  const { user } = useSession();
+  return useMe().data?.plan ?? user?.plan ?? NO_PLAN;
+}
 
 /** The signed-in customer as the server has them, read every 30 seconds: a plan changed elsewhere shows without signing in again. */
 export function useMe() {

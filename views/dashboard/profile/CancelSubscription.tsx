@@ -28,7 +28,7 @@ export function CancelSubscription() {
       {subscription ? (
         <p className={styles.quiet}>{isUnpaid(subscription) ? <Unpaid /> : outlook(subscription)}</p>
       ) : null}
-      {subscription?.cancel_at_period_end ? <Resume /> : <Cancel hasCycle={Boolean(subscription)} />}
+      {subscription?.cancel_at_period_end ? <Resume /> : <Cancel subscription={subscription} />}
     </>
   );
 }
@@ -65,8 +65,8 @@ function Resume() {
   );
 }
 
-/** What was granted has no billing cycle: it ends at once. */
-function Cancel({ hasCycle }: { hasCycle: boolean }) {
+/** `subscription`: null where the plan was granted, which has no billing cycle; undefined where it could not be loaded. */
+function Cancel({ subscription }: { subscription: SubscriptionView | null | undefined }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancel({
     done: (message) => {
@@ -74,7 +74,7 @@ function Cancel({ hasCycle }: { hasCycle: boolean }) {
       showToast({
         tone: 'success',
         title: 'Subscription Cancelled',
-        message: `${hasCycle ? STOPS : message} This page refreshes to show it.`,
+        message: `${subscription ? STOPS : message} This page refreshes to show it.`,
       });
       setTimeout(() => window.location.reload(), RELOAD_MS);
     },
@@ -103,7 +103,9 @@ function Cancel({ hasCycle }: { hasCycle: boolean }) {
           onCancel={() => setAsking(false)}
         >
           <p>{QUESTION}</p>
-          {hasCycle ? null : <p>You have this plan from us and it has no billing cycle: it ends at once.</p>}
+          {subscription === null ? (
+            <p>You have this plan from us and it has no billing cycle: it ends at once.</p>
+          ) : null}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -34,8 +34,8 @@ export function BookingsView() {
   );
   const waiting = stats.data?.stats.pending_appointments ?? 0;
   const isNew = settings?.version === 1;
-  // Together: each of them would move the week below it.
-  if (stats.isPending || requests.isPending) {
+  // Together, since each of them would move the week below it; once: a later failure takes no week away that is being edited.
+  if (!stats.isFetched || !requests.isFetched) {
     return (
       <>
         <TabHead title="Bookings" />
@@ -47,7 +47,7 @@ export function BookingsView() {
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
       <div className={styles.column}>
-        <Requests stats={stats.data?.stats} />
+        <Requests list={requests} stats={stats.data?.stats} />
         <Section title="When people may book">
           <p className={styles.note}>
             An ordinary week. <span className={styles.onGrid}>Choose a block, then type or use the arrow keys.</span>

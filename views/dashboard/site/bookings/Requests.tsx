@@ -53,8 +53,7 @@ const ANSWERED: readonly [Answered, Kind][] = [
 ];
 
 /** Who waits, soonest first; below, on demand, what became of the others. */
-export function Requests({ stats }: { stats: StudioStats | undefined }) {
-  const list = useBookings('pending');
+export function Requests({ list, stats }: { list: ReturnType<typeof useBookings>; stats: StudioStats | undefined }) {
   const waiting = list.data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
     <Section title="Waiting for you">

@@ -1,4 +1,5 @@
 import { failureOf } from '../../../lib/api/client.ts';
+import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
@@ -9,9 +10,12 @@ import styles from './EnquiriesView.module.css';
 
 /** What visitors asked the assistant and the page does not say; each can be added to its questions. */
 export function Unanswered() {
-  const { data: questions } = useUnanswered(true);
+  const { data: questions, isError, refetch } = useUnanswered(true);
   const drop = useDropQuestion();
   const list = useFocusAfter<HTMLUListElement>(questions?.some(({ id }) => id === drop.variables) ?? false);
+  if (isError && !questions) {
+    return <Failure title="Your visitors’ questions could not be loaded just now." onRetry={() => void refetch()} />;
+  }
   if (!questions?.length && !drop.isSuccess) return null;
   return (
     <Section title="Asked, and not on your page">

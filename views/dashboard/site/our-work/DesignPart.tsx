@@ -10,12 +10,12 @@ import { StateMark } from '../StateMark.tsx';
 import { dayOf } from '../site.texts.ts';
 import { DesignAsk } from './DesignAsk.tsx';
 import { promised, refusalOf } from './work.texts.ts';
-import { useDesignRequest, useWorkChange, type ProposalRow } from './work.data.ts';
+import { useWorkChange, type DesignRequest, type ProposalRow } from './work.data.ts';
 import styles from './Work.module.css';
 
 /** The design that is part of every plan: to be asked for, being made, or used. */
-export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] }) {
-  const { data, isError, refetch } = useDesignRequest();
+export function DesignPart({ design, proposals }: { design: DesignRequest; proposals: readonly ProposalRow[] }) {
+  const { data, isError, refetch } = design;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [withdrawing, setWithdrawing] = useState(false);

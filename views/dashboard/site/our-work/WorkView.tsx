@@ -24,6 +24,7 @@ import {
   useDesignRequest,
   useProposals,
   useUpdateRequests,
+  type DesignRequest,
   type ProposalRow,
   type UpdateRequest,
 } from './work.data.ts';
@@ -36,7 +37,7 @@ export function WorkView({ site }: ViewProps) {
   const rows = proposals.data?.proposals ?? [];
   const option = search.get('option') ?? undefined;
   const asked = search.get('proposal') ?? rows.find(({ options }) => options.some(({ id }) => id === option))?.id;
-  const isPending = proposals.isPending || design.isPending;
+  const isPending = proposals.isPending || !design.isFetched;
   if (asked) return <ProposalView key={asked} site={site} id={asked} option={option} />;
   return (
     <>
@@ -55,21 +56,22 @@ export function WorkView({ site }: ViewProps) {
       {proposals.isError && !proposals.data ? (
         <Failure title="Our work could not be loaded just now." onRetry={() => void proposals.refetch()} />
       ) : null}
-      {proposals.data && !isPending ? <All site={site} proposals={rows} /> : null}
+      {proposals.data && !isPending ? <All site={site} design={design} proposals={rows} /> : null}
     </>
   );
 }
 
-function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRow[] }) {
+type AllProps = { site: MySite; design: DesignRequest; proposals: readonly ProposalRow[] };
+
+function All({ site, design, proposals }: AllProps) {
   const requests = useUpdateRequests();
-  const { data: design } = useDesignRequest();
-  const isDesigned = proposals.length > 0 || Boolean(design?.request);
+  const isDesigned = proposals.length > 0 || Boolean(design.data?.request);
   const open = proposals.filter(({ state }) => state === 'sent' || state === 'changing');
   const past = proposals.filter((one) => !open.includes(one) && one.kind === 'design');
   return (
     <div className={styles.all}>
       {open.length ? <OpenProposals proposals={open} /> : null}
-      <DesignPart proposals={proposals} />
+      <DesignPart design={design} proposals={proposals} />
       <div className={styles.columns}>
         <Section title="Ask us to change something">
           <Ask site={site} isLoud={open.length === 0} />

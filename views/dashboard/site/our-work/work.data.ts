@@ -40,6 +40,7 @@ export const useProposal = (id: string) =>
   useWork<{ proposal: Proposal }>(`proposal ${id}`, `proposals/${encodeURIComponent(id)}`);
 export const useUpdateRequests = () => useWork<UpdateRequestsView>('requests', 'update-requests?limit=50');
 export const useDesignRequest = () => useWork<DesignRequestsView>('design', 'design-requests');
+export type DesignRequest = ReturnType<typeof useDesignRequest>;
 export const useServiceTasks = () => useWork<TasksView>('tasks', 'service-tasks');
 
 /** Newest first. */

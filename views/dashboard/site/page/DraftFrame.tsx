@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { compose } from '../../../../src/sites/content/compose.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
-import { useMe } from '../../me.data.ts';
+import { usePlan } from '../../me.data.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { PhoneOnPavement } from '../../../sites/frame/PhoneOnPavement.tsx';
 import type { ViewProps } from '../site.data.ts';
@@ -13,15 +13,15 @@ import { settingsOf } from './settings.ts';
 export function DraftFrame({ site }: ViewProps) {
   const draft = useDraftNow(site.id);
   const images = useImages();
-  const { data: me } = useMe();
+  const plan = usePlan();
   const record = useMemo(() => {
     if (!draft.data || !images.data) return null;
     const { draft: content, facts } = draft.data;
     const { words, look } = content;
     return compose({ business: facts, images: images.data, site: settingsOf(site) }, words, look).record;
   }, [draft.data, images.data, site]);
-  if (draft.isError && !draft.data)
-    return <Failure title="Your page could not be loaded just now." onRetry={() => void draft.refetch()} />;
-  if (!record || !me) return <Skeleton lines={8} />;
-  return <PhoneOnPavement title="Your page as it is written now" record={record} slug={site.slug} plan={me.plan} />;
+  const failed = [draft, images].find(({ data, isError }) => isError && !data);
+  if (failed) return <Failure title="Your page could not be loaded just now." onRetry={() => void failed.refetch()} />;
+  if (!record) return <Skeleton lines={8} />;
+  return <PhoneOnPavement title="Your page as it is written now" record={record} slug={site.slug} plan={plan} />;
 }

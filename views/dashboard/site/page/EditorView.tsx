@@ -4,9 +4,10 @@ import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
-import { useMe } from '../../me.data.ts';
+import { usePlan } from '../../me.data.ts';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Editor } from '../editor/Editor.tsx';
 import type { Editing } from '../editor/editor-context.ts';
@@ -19,6 +20,7 @@ import { StateLine } from '../StateLine.tsx';
 import { leftToPublish, publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
+import { AlonePage } from './AlonePage.tsx';
 import { ownDraft, suggestText } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
 import { undone } from '../changes/undo-change.ts';
@@ -32,21 +34,28 @@ export function EditorView({ site }: { site: MySite }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const images = useImages();
-  const { data: me } = useMe();
+  const plan = usePlan();
   const reload = useReloadSite();
   const ask = search.get('ask');
   const unanswered = useUnanswered(ask !== null);
   const api = useMemo(() => ownDraft(site.id), [site.id]);
   const settings = useMemo(() => settingsOf(site), [site]);
   const saved = useCallback(() => void reload(), [reload]);
-  if (!me || images.isPending) return <Skeleton lines={8} label="Drawing your page…" />;
+  if (images.isPending) return <Skeleton lines={8} label="Drawing your page…" />;
+  if (!images.data) {
+    return (
+      <AlonePage back={MY_SITE}>
+        <Failure title="Your pictures could not be loaded just now." onRetry={() => void images.refetch()} />
+      </AlonePage>
+    );
+  }
 
   const editing: Editing = {
     site,
     settings,
-    plan: me.plan,
+    plan,
     features: site.features,
-    images: images.data ?? [],
+    images: images.data,
     suggest: suggestText,
     saveLanguages: async (languages: Language[], first: Language) => {
       await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { languages, default_language: first } });

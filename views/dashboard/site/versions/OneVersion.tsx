@@ -3,7 +3,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { useMe } from '../../me.data.ts';
+import { usePlan } from '../../me.data.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../site.data.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** One version as it was, and the question whether it comes back. */
 export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: Props) {
-  const { data: me } = useMe();
+  const plan = usePlan();
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<Facts>('now');
   const day = dayOf(row.created_at);
@@ -33,8 +33,8 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
   // The button that was pressed is gone.
   useEffect(() => (isAsked ? question : beside).current?.focus(), [isAsked]);
   const view = useMemo(
-    () => (version.data?.record && me ? drawn(version.data.record, site.slug, me.plan) : null),
-    [version.data, me, site.slug],
+    () => (version.data?.record ? drawn(version.data.record, site.slug, plan) : null),
+    [version.data, plan, site.slug],
   );
   return (
     <aside className={styles.version} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>

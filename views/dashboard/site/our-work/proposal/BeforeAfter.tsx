@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
-import { useMe } from '../../../me.data.ts';
+import { usePlan } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
@@ -65,15 +65,14 @@ type SidesProps = Props & {
 };
 
 function Sides({ site, proposal, threads, open: chosen, onOpen }: SidesProps) {
-  const { data: me } = useMe();
+  const plan = usePlan();
   const { before } = proposal;
   const after = proposal.options[0]!.record;
   const { old, next, changed } = useMemo(() => {
-    if (!me) return { old: null, next: null, changed: undefined };
-    const page = drawn(after, site.slug, me.plan);
-    const was = before && drawn(before, site.slug, me.plan);
+    const page = drawn(after, site.slug, plan);
+    const was = before && drawn(before, site.slug, plan);
     return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
-  }, [me, before, after, site.slug]);
+  }, [plan, before, after, site.slug]);
   const open = chosen ?? firstNew(next, changed);
   const changes = changesBetween(before, after);
   const pins = useMemo(() => pinsOf(threads), [threads]);

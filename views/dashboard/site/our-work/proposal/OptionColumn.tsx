@@ -4,7 +4,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { Button, LinkButton } from '../../../../ui/forms/Button.tsx';
 import { useFocusAfter } from '../../../../ui/lists/useFocusAfter.ts';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
-import { useMe } from '../../../me.data.ts';
+import { usePlan } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { lineOf } from '../../../../start/design-lines.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
@@ -30,14 +30,14 @@ type Props = {
 
 /** One option: its name, its page with numbers on it, what was said of it, and the way to choose it. */
 export function OptionColumn({ site, proposal, option, index, threads, isShown, onChoose, onSaid }: Props) {
-  const { data: me } = useMe();
+  const plan = usePlan();
   const letter = letterOf(index);
   const title = `${letter}, ${option.name}`;
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
   const [writing, setWriting] = useState(false);
   const write = useFocusAfter<HTMLButtonElement>(writing);
   const [section, setSection] = useState<Section | ''>('');
-  const view = useMemo(() => (me ? drawn(option.record, site.slug, me.plan) : null), [option, me, site.slug]);
+  const view = useMemo(() => drawn(option.record, site.slug, plan), [option, plan, site.slug]);
   const pins = useMemo(() => pinsOf(threads), [threads]);
   function pick(part: Section) {
     setSection(part);
