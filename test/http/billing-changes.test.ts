@@ -104,6 +104,22 @@ describe('cancelling', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
   });
 
+  it('tells who has a plan from us beside it that this one stays', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    await t.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [user.id]);
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'plus_ai' });
+    const mails = t.inbox.to(user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your plan has ended', 'Your plan ends']);
+    for (const { text } of mails) {
+      expect(text?.replace(/\s+/g, ' ')).toContain('You keep Plus AI, which we have given you');
+      expect(text).not.toContain('deleted');
+    }
+  });
+
   it('is refused without a subscription', async () => {
     const user = await t.build.user();
     for (const call of ['cancel', 'resume']) {

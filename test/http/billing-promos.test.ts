@@ -204,6 +204,17 @@ describe('a free trial', () => {
     await shop.checkout(tagged, { plan_id: 'starter', promo_code: 'WELCOME100' }).expect(400);
   });
 
+  it('is refused as soon as the code is checked after a change of e-mail', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.sleep(31);
+    const device = await t.build.device(user);
+    await t.as(device).put('/api/user/profile').send({ email: t.build.email() }).expect(200);
+    const { body } = await t.as(device).post('/api/stripe/validate-promo-code').send({ promo_code: 'FREE30' });
+    expect(body).toMatchObject({ success: false, code: 'invalid_promo_code' });
+  });
+
   it('is refused to another e-mail with the same card: nothing is charged', async () => {
     const [first, second] = [await t.build.user(), await t.build.user()];
     await shop.buy(first, { plan_id: 'starter', promo_code: 'FREE30' }, MASTERCARD);

@@ -38,6 +38,8 @@ describe('POST /api/contact', () => {
     ],
     [{ ...message, phone: 5 }, 'Please enter a valid phone number.', 'phone'],
     [{ ...message, isAdmin: true }, 'There is no field isAdmin.', 'isAdmin'],
+    [{ ...message, name: '\u200b' }, 'Please fill in all required fields.', 'name'],
+    [{ ...message, questions: '\u200b'.repeat(12) }, 'Please fill in all required fields.', 'questions'],
     [{ ...message, name: null }, 'Please fill in all required fields.', 'name'],
     [{ ...message, phone: null }, 'Please enter a valid phone number.', 'phone'],
     [{ ...message, questions: 'a'.repeat(5_001) }, 'The message can have at most 5000 characters.', 'questions'],

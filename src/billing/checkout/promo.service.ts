@@ -54,7 +54,8 @@ export class PromoService {
     if (isTrialCode(code)) {
       if (order.service_id !== undefined) throw new AppError('invalid_promo_code', { message: NOT_FOR_SERVICES });
       if (await this.billing.running(id)) throw new AppError('invalid_promo_code', { message: NOT_FOR_CHANGES });
-      if (await this.trials.spentByEmail(user.email)) throw new AppError('invalid_promo_code', { message: SPENT });
+      const isSpent = (await this.billing.hadTrial(id)) || (await this.trials.spentByEmail(user.email));
+      if (isSpent) throw new AppError('invalid_promo_code', { message: SPENT });
       return { trialDays: TRIAL_DAYS };
     }
     if (!CODE.test(code)) throw new AppError('invalid_promo_code');

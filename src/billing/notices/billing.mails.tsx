@@ -6,6 +6,8 @@ const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD
 
 type To = { name?: string; href: string };
 
+const keeps = (granted: string) => `You keep ${granted}, which we have given you: your website goes on.`;
+
 export function TrialEndsMail({
   name,
   href,
@@ -27,20 +29,42 @@ export function TrialEndsMail({
   );
 }
 
-export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: Date }) {
+/** `granted`, here and below: the plan that we have given the customer beside it, which stays. */
+export function CancelledMail({
+  name,
+  plan,
+  ends,
+  granted,
+}: To & { plan: string; ends: Date; granted: string | null }) {
   return (
     <MailFrame preview={`${plan} runs until ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
       <MailText>
-        You cancelled {plan}. Everything runs as it does now until {dayInToronto(ends)}, the end of what you have paid
-        for. Your website stays up for {KEPT_DAYS} days after that, then its data is deleted.
+        {granted
+          ? `You cancelled ${plan}, which is paid until ${dayInToronto(ends)}. ${keeps(granted)}`
+          : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of what you have paid for. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
     </MailFrame>
   );
 }
 
-export function EndedMail({ name, plan, until, href }: To & { plan: string; until: Date }) {
+export function EndedMail({
+  name,
+  plan,
+  until,
+  href,
+  granted,
+}: To & { plan: string; until: Date; granted: string | null }) {
+  if (granted) {
+    return (
+      <MailFrame preview={keeps(granted)} title="Your plan has ended">
+        <MailGreeting name={name} />
+        <MailText>{`${plan} has ended, and nothing more is charged. ${keeps(granted)}`}</MailText>
+        <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+      </MailFrame>
+    );
+  }
   return (
     <MailFrame preview={`Your website stays up until ${dayInToronto(until)}.`} title="Your plan has ended">
       <MailGreeting name={name} />

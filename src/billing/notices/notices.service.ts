@@ -35,7 +35,7 @@ const TRIAL_LATE_MS = 12 * HOUR_MS;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
 
-export type Recipient = { id: string; nameForMail?: string; email: string };
+export type Recipient = { id: string; nameForMail?: string; email: string; grantedPlan: PlanId | null };
 
 /** Mails about billing; each key is mailed once, however often the same thing is found out. */
 @Injectable()
@@ -54,18 +54,20 @@ export class BillingNotices {
     before: Subscription | null,
     now: SubscriptionState,
   ): Promise<void> {
+    const granted = user.grantedPlan && planById(user.grantedPlan).name;
     if (now.status === 'trialing' && now.trialEnd) await this.remindOfTrial(tx, user, now, now.trialEnd);
     if (now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd && now.currentPeriodEnd) {
       const key = `billing-cancelled-${now.id}-${now.currentPeriodEnd.getTime()}`;
       await this.send(tx, user, 'Your plan ends', key, CancelledMail, {
         ends: now.currentPeriodEnd,
         plan: planName(now),
+        granted,
       });
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
       const until = new Date((now.endedAt ?? this.clock.now()).getTime() + KEPT_DAYS * DAY_MS);
-      const facts = { plan: planName(now), until };
+      const facts = { plan: planName(now), until, granted };
       await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
     }
   }

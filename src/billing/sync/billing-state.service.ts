@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
@@ -46,6 +46,11 @@ export class BillingState {
 
   running(userId: string, tx: EntityManager = this.db.manager): Promise<Subscription | null> {
     return tx.findOneBy(Subscription, { userId, live: true });
+  }
+
+  /** Whether one of the customer's own trials has begun, whatever their e-mail was then. */
+  hadTrial(userId: string): Promise<boolean> {
+    return this.db.getRepository(Subscription).existsBy({ userId, trialEnd: Not(IsNull()), refused: false });
   }
 
   async purchased(userId: string, tx: EntityManager = this.db.manager): Promise<ServiceId[]> {

@@ -11,7 +11,7 @@ import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type Valida
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
-import { oneLine } from '../text/one-line.shared.ts';
+import { oneLine, trimmed } from '../text/one-line.shared.ts';
 import { sentenceOf } from '../text/sentences.ts';
 
 const DEPTH_MAX = 12;
@@ -30,7 +30,7 @@ export const AsText = (read: (text: string) => string | undefined) =>
 export const EmptyIsAbsent = () => AsText((text) => (text.trim() === '' ? undefined : text));
 
 /** Takes white space off both ends of a text. */
-export const Trim = () => AsText((text) => text.trim());
+export const Trim = () => AsText(trimmed);
 
 /** As the database writes an id: the same one in capitals is the same. */
 export const LowerCase = () => AsText((text) => text.toLowerCase());
@@ -57,7 +57,7 @@ const IsText = Admitted('isText', (value) => typeof value !== 'string' || isText
 /** Lines of text, as the words of a page are, with a bound beside it: every kind of line break becomes a line feed, the ends are trimmed. */
 export const Lines = () =>
   applyDecorators(
-    AsText((text) => text.replace(/\r\n?/g, '\n').trim()),
+    AsText((text) => trimmed(text.replace(/\r\n?/g, '\n'))),
     IsText(),
   );
 /** A phone number; kept as a keyboard writes it. */

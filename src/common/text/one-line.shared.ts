@@ -1,9 +1,11 @@
 /** Characters that turn the direction of what follows them: in a name they would turn a whole subject, or hide 'PayPal' as 'laPyaP'. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Something to see: neither white space nor a character that is never drawn, such as a zero-width space. */
+const DRAWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Without white space at both ends; empty where there is nothing to see. */
+export const trimmed = (text: string): string => (DRAWN.test(text) ? text.trim() : '');
+
 /** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(DIRECTIONS, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+export const oneLine = (text: string): string => trimmed(text.replace(DIRECTIONS, '').replace(/[\s\p{Cc}]+/gu, ' '));

@@ -1,5 +1,6 @@
 import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { Bubble } from '../../messaging/Bubble.tsx';
@@ -95,7 +96,7 @@ function AdminBubble({ sender_type, content, sent_at, read_at }: MessageItemView
 function Reply({ id }: { id: string }) {
   const { send, sending, failed } = useReply(id);
   const [text, setText] = useState('');
-  const content = text.trim();
+  const content = trimmed(text);
   const tooLong = [...content].length > CONTENT_MAX;
   const ready = content !== '' && !sending && !tooLong;
   const notSent = failed ? 'Not sent. Your reply is still here.' : undefined; // a toast says why

@@ -14,7 +14,7 @@ import {
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
-import { oneLine } from '../../../src/common/text/one-line.shared.ts';
+import { oneLine, trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { randomHex } from '../../lib/random.ts';
 
@@ -162,7 +162,7 @@ function contentOf(form: BusinessForm): Content {
 
 /** As the server keeps it. */
 const textIn = (form: BusinessForm, name: BusinessText): string =>
-  name === 'business_name' ? oneLine(form[name]) : form[name].trim();
+  name === 'business_name' ? oneLine(form[name]) : trimmed(form[name]);
 
 const UNREAD: DayHours = { open: '', close: '', closed: false };
 

@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
+import { trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { counted } from '../../lib/format/counted.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -18,7 +19,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    const content = text.trim();
+    const content = trimmed(text);
     if (!content || left < 0) return;
     onSend(content);
     onChange('');
