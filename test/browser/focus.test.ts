@@ -304,4 +304,14 @@ describe('what has the focus when the pressed button goes', () => {
     await page.getByRole('button', { name: 'Take it: Taken loaf' }).click();
     await expectFocus(page, 'Give it back: Taken loaf');
   });
+
+  it('goes with a conversation that takes the place of the list on a phone', async () => {
+    const { token } = owner;
+    await call(server, 'POST', '/api/messages/conversations', { token, body: { subject: 'Rye on Fridays' } });
+    const operator = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = operator;
+    await enterAsOperator(operator, '/admin?tab=messages');
+    await page.getByRole('button', { name: /Rye on Fridays/ }).press('Enter');
+    await page.getByRole('button', { name: 'All conversations' }).and(page.locator(':focus')).waitFor();
+  });
 });

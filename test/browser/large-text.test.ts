@@ -3,19 +3,24 @@ import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, end } from '../support/layout.ts';
+import { boxOf, brokenWords, end } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 let salon: Awaited<ReturnType<typeof hostedSalon>>;
+/** The site of an owner whose name has a word wider than the window. */
+let longNamed: string;
 
 beforeAll(async () => {
   salon = await hostedSalon(server);
   await storedPicture(server, salon.owner);
   await storedPicture(server, salon.owner);
-  const { owner } = await hostedSalon(server);
+  const { owner, slug } = await hostedSalon(server);
+  await server.db.query(`update users set name = 'Ana Vanderschuerenberghensteinhausen' where id = $1`, [owner.id]);
+  const [site] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
+  longNamed = site.id;
   // 'Unpublished' is the longest word that says how a site stands.
   await server.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [owner.id]);
   await server.db.query(
@@ -70,6 +75,23 @@ describe('text of twice the size fits 320 pixels', () => {
     expect(await visitor.page.evaluate(cut)).toEqual([]);
   });
 
+  it('the menu of the public pages is in the window, and the table of plans keeps its words whole', async () => {
+    const visitor = await reader();
+    const { page } = visitor;
+    await visitor.open('/plans');
+    expect(end(await boxOf(page.getByRole('button', { name: 'Menu' })))).toBeLessThanOrEqual(320);
+    expect(await brokenWords(page, 'main table')).toEqual([]);
+  });
+
+  it('each day of the hours is whole', async () => {
+    const visitor = await reader(salon.owner);
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=business');
+    await page.getByLabel('Wednesday').waitFor();
+    expect(await brokenWords(page, 'label')).toEqual([]);
+    expect((await boxOf(page.getByLabel('Wednesday'))).width).toBeGreaterThan(200);
+  });
+
   it('where plans are chosen for the first time, and on an appointment’s page', async () => {
     const visitor = await reader(await openAccount(server));
     await expectFit(visitor, '/dashboard?tab=plan');
@@ -80,10 +102,13 @@ describe('text of twice the size fits 320 pixels', () => {
     const visitor = await reader();
     await enterAsOperator(visitor);
     await visitor.page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    for (const tab of ['users', 'images', 'sites']) await expectFit(visitor, `/admin?tab=${tab}`);
+    expect(await brokenWords(visitor.page, 'main li > span')).toEqual([]);
+    for (const tab of ['users', 'images', 'sites', `sites&site=${longNamed}`])
+      await expectFit(visitor, `/admin?tab=${tab}`);
     const studio = await reader();
     await enterStudio(studio);
     await studio.page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
     await studio.expectNoOverflow();
+    expect(await brokenWords(studio.page, 'h1, p:has(+ p)')).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { storedPicture } from '../support/exported-sites.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 import { smallTargets } from '../support/touch.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -133,6 +134,25 @@ describe('on a phone', () => {
     await enterAsOperator(operator, `/admin?tab=sites&site=${site.id}`);
     await operator.page.getByRole('heading', { name: 'The last 30 days' }).waitFor();
     expect(await smallTargets(operator.page)).toEqual([]);
+  });
+
+  it('a finger finds what deletes a picture, and a customer of the studio, within 44 pixels', async () => {
+    await storedPicture(server, salon.owner);
+    const operator = await browser.visitor(PHONE);
+    await enterAsOperator(operator, '/admin?tab=images');
+    const bin = operator.page.getByRole('button', { name: 'Delete shop.jpg' });
+    expect((await boxOf(bin)).height).toBeGreaterThanOrEqual(44);
+    await server.db.query(
+      `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+         language, status, confirmation_mailed, created_at, lapses_at, changed_at)
+       select id, current_date + 9, '10:00', 'America/Toronto', 'private', 'Priya', 'priya@phone.example',
+         '(647) 555-0188', 'en', 'rejected', true, now(), now(), now() from sites where slug = 'piano-teacher'`,
+    );
+    const studio = await browser.visitor(PHONE);
+    await enterStudio(studio);
+    await studio.page.getByRole('link', { name: '(647) 555-0188' }).first().waitFor();
+    expect(await smallTargets(studio.page)).toEqual([]);
+    await server.db.query(`delete from appointments where customer_email = 'priya@phone.example'`);
   });
 
   it('a finger finds all of the dialog for a day off within 44 pixels', async () => {

@@ -10,6 +10,22 @@ declare const getComputedStyle: (one: unknown) => Record<string, string>;
 export const styleOf = (locator: Locator, property: string): Promise<string> =>
   locator.first().evaluate((one, name) => getComputedStyle(one)[name]!, property);
 
+/** The words within what a selector finds that end on another line than they begin; a part before or after a hyphen is a word. */
+export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  })`);
+
 /** On how many lines the first place of a text in the page stands. */
 export const linesOf = (page: Page, text: string): Promise<number> =>
   page.evaluate<number>(`(() => {

@@ -39,6 +39,11 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
   );
 }
 
+/** Takes the focus from the list, which leaves a narrow screen. In a wide one this button is not drawn, and takes nothing. */
+function takeFocus(back: HTMLButtonElement | null): void {
+  if (document.activeElement !== document.body) back?.focus();
+}
+
 function Head({ id, conversation, onBack }: ConversationViewProps) {
   const { busy, failed, run } = useClickChange();
   const active = conversation?.status === 'active';
@@ -46,7 +51,7 @@ function Head({ id, conversation, onBack }: ConversationViewProps) {
     run({ method: 'PUT', path: statusPath(id), body: { status: active ? 'closed' : 'active' } });
   return (
     <header className={styles.bar}>
-      <Button variant="quiet" size="small" className={styles.back} onClick={onBack}>
+      <Button variant="quiet" size="small" className={styles.back} ref={takeFocus} onClick={onBack}>
         All conversations
       </Button>
       {conversation ? (

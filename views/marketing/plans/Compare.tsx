@@ -27,34 +27,36 @@ const ROWS: readonly (readonly [string, (plan: Plan) => string])[] = [
 /** What each plan gives, side by side. */
 export function Compare() {
   return (
-    <section className={classes(page.container, styles.section)} aria-labelledby="compare">
+    <section className={classes(page.container, styles.section)}>
       <h2 className={page.panel} id="compare">
         Side by side
       </h2>
-      <table className={classes(styles.table, PLANS.length > 3 && styles.many)}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>What you get</VisuallyHidden>
-            </th>
-            {PLANS.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
+      <div className={styles.scroll} role="region" aria-labelledby="compare" tabIndex={0}>
+        <table className={classes(styles.table, PLANS.length > 3 && styles.many)}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>What you get</VisuallyHidden>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([what, of]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              {PLANS.map((plan) => (
-                <td key={plan.id}>{of(plan) === NO ? <No /> : of(plan)}</td>
+              {PLANS.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ROWS.map(([what, of]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                {PLANS.map((plan) => (
+                  <td key={plan.id}>{of(plan) === NO ? <No /> : of(plan)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
