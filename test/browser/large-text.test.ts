@@ -83,6 +83,16 @@ describe('text of twice the size fits 320 pixels', () => {
     expect(await brokenWords(page, 'main table')).toEqual([]);
   });
 
+  it('in text of the usual size the table of plans is whole at once, with its words', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 320, height: 640 } });
+    await page.goto(`${server.url}/plans`);
+    expect(await brokenWords(page, 'main table')).toEqual([]);
+    const table = page.getByRole('region', { name: 'Side by side' });
+    expect(
+      await table.evaluate((one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth),
+    ).toBe(0);
+  });
+
   it('each day of the hours is whole', async () => {
     const visitor = await reader(salon.owner);
     const { page } = visitor;
