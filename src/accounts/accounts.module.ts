@@ -11,6 +11,7 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
+import { OldRows } from './old-rows.service.ts';
 import { RetentionService } from './retention.service.ts';
 import { AccountStatusService } from './account-status.service.ts';
 
@@ -27,7 +28,7 @@ import { AccountStatusService } from './account-status.service.ts';
     SitesModule,
   ],
   controllers: [AccountsController],
-  providers: [AccountsService, EndedSubscriptions, RetentionService, AccountStatusService],
+  providers: [AccountsService, EndedSubscriptions, OldRows, RetentionService, AccountStatusService],
   exports: [AccountsService, RetentionService, AccountStatusService],
 })
 export class AccountsModule {}

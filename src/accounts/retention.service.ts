@@ -3,39 +3,19 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
-import { AbuseService } from '../abuse/abuse.service.ts';
-import { AnswerQuotaService } from '../assistant/answering/answer-quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
-import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
-import { SignInTickets } from '../auth/second-factor/sign-in-tickets.service.ts';
-import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
-import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
 import { Clock } from '../common/clock.ts';
 import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { DAY_MS } from '../common/format/durations.shared.ts';
 import { Env } from '../config/env.ts';
-import { ContactService } from '../contact/contact.service.ts';
-import { CountsService } from '../counts/counts.service.ts';
-import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
-import { OutboxService } from '../outbox/outbox.service.ts';
-import { WorkData } from '../proposals/work-data.service.ts';
 import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
-import { PreviewsService } from '../sites/previews/previews.service.ts';
 import { allowedDeletion } from './allowed-deletion.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
+import { OldRows } from './old-rows.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
-import {
-  AUDIT_YEARS,
-  COUNTS_MONTHS,
-  EFFECTS_DAYS,
-  GAP_DAYS,
-  KEYED_EFFECTS_DAYS,
-  MOST_CUSTOMERS,
-  MOST_SHARE,
-  RECORDS_YEARS,
-} from './retention.shared.ts';
+import { GAP_DAYS, MOST_CUSTOMERS, MOST_SHARE } from './retention.shared.ts';
 
 const NAME = 'retention';
 
@@ -51,19 +31,8 @@ export class RetentionService {
     private readonly ended: EndedSubscriptions,
     private readonly users: UsersService,
     private readonly sites: SitesWithoutPlan,
-    private readonly previews: PreviewsService,
-    private readonly sessions: SessionsService,
-    private readonly tokens: AccountTokens,
-    private readonly tickets: SignInTickets,
-    private readonly contact: ContactService,
-    private readonly answers: AnswerQuotaService,
-    private readonly bookings: BookingRetention,
-    private readonly enquiries: EnquiriesService,
-    private readonly work: WorkData,
-    private readonly counts: CountsService,
-    private readonly abuse: AbuseService,
     private readonly audit: AuditService,
-    private readonly outbox: OutboxService,
+    private readonly oldRows: OldRows,
     private readonly mails: MailService,
     private readonly scheduled: Scheduled,
     private readonly env: Env,
@@ -94,7 +63,7 @@ export class RetentionService {
         deleted += 1;
     }
     const unpublished = await this.sites.unpublish(now);
-    const purged = await this.purge(now);
+    const purged = await this.oldRows.purge(now);
     this.logger.log(
       `${warned} customers were warned, the data of ${deleted} deleted, ${unpublished} sites unpublished, ${purged} old rows cleared.`,
     );
@@ -113,32 +82,6 @@ export class RetentionService {
     return `The last run lies ${Math.round(-days)} days ahead of this server's clock: one of the two is wrong.`;
   }
 
-  private async purge(now: Date): Promise<number> {
-    const parts = [
-      () => this.sessions.purge(now),
-      () => this.tokens.purge(now),
-      () => this.tickets.purge(now),
-      () => this.previews.purge(now),
-      () => this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.abuse.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.work.purge(yearsBefore(now, RECORDS_YEARS)),
-      () => this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
-      () => this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
-      () =>
-        this.outbox.purge({
-          before: daysBefore(now, EFFECTS_DAYS),
-          keyedBefore: daysBefore(now, KEYED_EFFECTS_DAYS),
-        }),
-      () => this.scheduled.purge(yearsBefore(now, 1)),
-    ];
-    let purged = 0;
-    for (const part of parts) purged += (await tryPart('Clearing old rows', part)) ?? 0;
-    return purged;
-  }
-
   private async report(reason: string, customers: number, due: number, at: Date): Promise<void> {
     this.logger.error(`Nothing was deleted: ${reason} ${due} of ${customers} customers were due.`);
     await this.db.transaction((tx) =>
@@ -155,16 +98,4 @@ export class RetentionService {
 function doubtOfNumber(due: number, customers: number, allowed: number): string | undefined {
   if (due <= Math.max(MOST_CUSTOMERS, customers * MOST_SHARE, allowed)) return undefined;
   return `This run would have deleted the data of ${due} customers at once. “npm run admin -- allow-deletion ${due}” lets the next run do so.`;
-}
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-
-const yearsBefore = (now: Date, years: number) => monthsBefore(now, 12 * years);
-
-/** The same day of the month, or its last where it has no such day. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0); // it went on into the next month
-  return then;
 }

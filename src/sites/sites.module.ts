@@ -11,6 +11,7 @@ import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { SiteMailer } from './mails/site-mailer.service.ts';
 import { MySiteController } from './mine/my-site.controller.ts';
+import { MySiteReader } from './mine/my-site-reader.service.ts';
 import { MySiteService } from './mine/my-site.service.ts';
 import { SiteVersionsController } from './mine/site-versions.controller.ts';
 import { NamesService } from './names/names.service.ts';
@@ -67,7 +68,7 @@ const PUBLISHING = [
   FactsLive,
   ImagesInUse,
 ];
-const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteService, PreviewsService];
+const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteReader, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 

@@ -6,7 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { DraftsService } from '../../sites/drafts/drafts.service.ts';
 import { HostTable } from '../../sites/hosts/host-table.service.ts';
-import { MySiteService } from '../../sites/mine/my-site.service.ts';
+import { MySiteReader } from '../../sites/mine/my-site-reader.service.ts';
 import { NamesService } from '../../sites/names/names.service.ts';
 import { HistoryService } from '../../sites/publishing/history.service.ts';
 import type { TeamPublishedView } from '../../sites/publishing/publishing.dto.ts';
@@ -25,7 +25,7 @@ export class SitesAdminService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
     private readonly hosts: HostTable,
-    private readonly mySite: MySiteService,
+    private readonly mySites: MySiteReader,
     private readonly drafts: DraftsService,
     private readonly history: HistoryService,
     private readonly queries: SitesQueries,
@@ -41,7 +41,7 @@ export class SitesAdminService {
     const row = await this.db.getRepository(Site).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const [site, draft, { versions }, { submissions }] = await Promise.all([
-      this.mySite.view(this.db.manager, row),
+      this.mySites.view(this.db.manager, row),
       this.drafts.read({ id }),
       this.history.list({ id }, {}),
       this.submissions.open(operator.id, {}, id),

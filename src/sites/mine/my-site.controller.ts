@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import { NewSiteDto, SettingsDto, TradeQuery, type MySiteAnswer, type SiteAnswer } from './my-site.dto.ts';
+import { MySiteReader } from './my-site-reader.service.ts';
 import { MySiteService } from './my-site.service.ts';
 import { HOUR, MINUTE, RateLimited } from '../../common/http/rate-limits.ts';
 
@@ -10,12 +11,15 @@ import { HOUR, MINUTE, RateLimited } from '../../common/http/rate-limits.ts';
 @ApiBearerAuth()
 @Controller('api/user/site')
 export class MySiteController {
-  constructor(private readonly mySite: MySiteService) {}
+  constructor(
+    private readonly mySite: MySiteService,
+    private readonly reader: MySiteReader,
+  ) {}
 
   @RateLimited({ name: 'site-and-looks', by: 'customer', points: 600, seconds: MINUTE })
   @Get()
   read(@Actor() actor: CustomerActor, @Query() { trade }: TradeQuery): Promise<MySiteAnswer> {
-    return this.mySite.read(actor, trade);
+    return this.reader.read(actor, trade);
   }
 
   @Post()
