@@ -1,7 +1,8 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { entryOf, liveLanguages, untranslated } from './compose/translations.shared.ts';
-import { DAYS, HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
-import type { Day, Heading, HeadingId, Hours, Service, SiteContent, SiteRecord, Text } from './site-content.shared.ts';
+import { HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
+import type { Heading, HeadingId, Hours, Service, SiteContent, SiteRecord, Text } from './site-content.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
 import { addressOf } from './compose/address.shared.ts';
 import { described, firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
