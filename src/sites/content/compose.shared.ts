@@ -88,7 +88,7 @@ function contentOf(draft: Draft): SiteContent {
     kind: tradeOf(facts.site.trade).kind,
     description: described(languages, isOn(look, 'about') ? paragraphs[0] : undefined, lead),
     hero: {
-      title: shortText(draft, 'top', 'headline', textOf(words.headline, languages, firstHeadline(facts)), name),
+      title: shortHeadline(draft, textOf(words.headline, languages, firstHeadline(facts)), name),
       lead,
       ...(action && { action }),
       ...(pictures.top && { picture: pictures.top }),
@@ -120,10 +120,10 @@ function businessName(draft: Draft): string {
 }
 
 /** A first text is built of facts, so it can be longer than a headline may be. */
-function shortText(draft: Draft, part: Part, field: string, text: Text | undefined, fallback: string): Text {
+function shortHeadline(draft: Draft, text: Text | undefined, fallback: string): Text {
   const whole = text ?? { [draft.languages[0]]: fallback };
   if (Object.values(whole).every((words) => words.length <= SHORT_MAX)) return whole;
-  problem(draft, part, field, `Please write at most ${SHORT_MAX} characters here.`);
+  problem(draft, 'top', 'headline', `Please write at most ${SHORT_MAX} characters here.`);
   return cutEach(whole);
 }
 
