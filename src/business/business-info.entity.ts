@@ -1,8 +1,8 @@
+import { DAYS } from '../common/format/weekdays.shared.ts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BusinessInfoDto, BusinessInfoView, DayHoursDto, PriceView } from './business.dto.ts';
 import { locationOf } from './business.shared.ts';
 import type { DayHours, WeekHours } from './hours.shared.ts';
-import { DAYS } from '../sites/content/site-content.shared.ts';
 
 /** What a customer wrote about the business; one row for each customer. */
 @Entity('business_infos')

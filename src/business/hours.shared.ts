@@ -1,6 +1,6 @@
+import type { Day } from '../common/format/weekdays.shared.ts';
 import { DAY_END } from '../common/format/day-end.shared.ts';
 import { minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
-import type { Day } from '../sites/content/site-content.shared.ts';
 
 /** Hours as people write them, and as they are kept: 24-hour HH:MM, the closing after the opening. */
 export type DayHours = { open: string; close: string; closed: boolean };

@@ -72,7 +72,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
             `insert into site_counts as c (site_id, day, kind, n)
              select * from unnest($1::uuid[], $2::date[], $3::text[], $4::int[])
              on conflict (site_id, day, kind) do update set n = c.n + excluded.n`,
-            [some.map((row) => row.siteId), some.map((row) => row.day), some.map((row) => row.kind), some.map((row) => row.n)], // oxfmt-ignore
+            [columnOf(some, 'siteId'), columnOf(some, 'day'), columnOf(some, 'kind'), columnOf(some, 'n')],
           );
         }
         await addTotals(tx, rows);
@@ -95,15 +95,16 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
+const columnOf = (rows: readonly DayRow[], name: keyof DayRow) => rows.map((row) => row[name]);
+
 /** After the sites' own rows and in one order, so that two servers never wait for each other. */
 async function addTotals(tx: EntityManager, rows: readonly DayRow[]): Promise<void> {
-  const column = <Name extends keyof DayRow>(name: Name) => rows.map((row) => row[name]);
   await tx.query(
     `insert into count_totals as t (day, kind, n)
      select day, kind, sum(n) from unnest($1::date[], $2::text[], $3::int[]) as c (day, kind, n)
      group by day, kind order by day, kind
      on conflict (day, kind) do update set n = t.n + excluded.n`,
-    [column('day'), column('kind'), column('n')],
+    [columnOf(rows, 'day'), columnOf(rows, 'kind'), columnOf(rows, 'n')],
   );
 }
 

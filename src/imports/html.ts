@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { oneLine } from '../common/text/one-line.shared.ts';
 
 type Tag = { name: string; attributes: ReadonlyMap<string, string> };
 type Reader = { opens: (tag: Tag) => void; closes: (name: string) => void; text: (text: string) => void };
@@ -75,6 +76,6 @@ export function textOf(html: string): string | undefined {
 
 /** The text without line feeds and other control characters; undefined where nothing is left. */
 export function onOneLine(text: string | undefined): string | undefined {
-  const line = text?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = text && oneLine(text);
   return line?.isWellFormed() ? line || undefined : undefined;
 }

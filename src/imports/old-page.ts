@@ -1,8 +1,8 @@
+import { DAYS } from '../common/format/weekdays.shared.ts';
 import { cut } from '../common/text/cut.shared.ts';
 import type { DayHours, WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
-import { DAYS } from '../sites/content/site-content.shared.ts';
 
 /** What one page of the old site says. */
 export type OldPage = {

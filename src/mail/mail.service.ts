@@ -89,5 +89,5 @@ function connect(url: string): Transporter {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
-  } as never);
+  });
 }

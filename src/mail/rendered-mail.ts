@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { lazily } from '../common/lazily.ts';
+import { oneLine } from '../common/text/one-line.shared.ts';
 import type { Attachment, StoredMail } from './mail.jobs.ts';
 
 export type NewMail = {
@@ -28,5 +29,3 @@ export function rendered({ body, ...mail }: NewMail): StoredMail {
     text: reactEmail().toPlainText(html, AS_WRITTEN),
   };
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -41,8 +41,6 @@ export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0
 export const UNREACHED = 'ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EABORT| 421|payments_unavailable';
 /** What was to happen at once: it is due also where the clock of who wrote it is ahead. */
 export const AT_ONCE = '(last_error is null and due_at <= created_at)';
-/** Due by this server's clock ($n), or at once. */
-export const isDue = (now: string) => `(due_at <= ${now} or ${AT_ONCE})`;
 /** Seconds from the first due moment to the next try, by the number of tries that failed. */
 export const SECONDS_TRIED: readonly number[] = Array.from({ length: ATTEMPTS_MAX + 1 }, (_, attempts) =>
   Array.from({ length: attempts }, (__, at) => backoffSeconds(at + 1)).reduce((sum, each) => sum + each, 0),

@@ -10,10 +10,10 @@ import type { EffectDefinition, Json } from './effect.ts';
 import { countEffect } from './effects-done.ts';
 import { leaveToWorkers } from './leave-to-workers.ts';
 import {
+  AT_ONCE,
   ATTEMPTS_MAX,
   backoffSeconds,
   EFFECT,
-  isDue,
   LEASE_SECONDS,
   OUTBOX_QUEUE,
   NOTE_AGAIN_MS,
@@ -147,7 +147,7 @@ export class OutboxProcessor implements OnApplicationBootstrap {
   private async claim(id: string): Promise<EffectRow | undefined> {
     const [rows] = await this.db.query<[EffectRow[], number]>(
       `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
-       where id = $1 and done_at is null and failed_at is null and ${isDue('$2')}
+       where id = $1 and done_at is null and failed_at is null and (due_at <= $2 or ${AT_ONCE})
        and (leased_until is null or leased_until < now())
        returning id, kind, payload, awaited, attempts, last_error`,
       [id, this.clock.now()],

@@ -1,7 +1,7 @@
+import { DAYS } from '../../src/common/format/weekdays.shared.ts';
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
 import { expectDoneIn } from '../support/wait.ts';
-import { DAYS } from '../../src/sites/content/site-content.shared.ts';
 
 const t = useApp({}, { gates: true });
 const PATH = '/api/user/business-info';

@@ -1,7 +1,8 @@
+import { DAYS } from '../../src/common/format/weekdays.shared.ts';
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { ListedDaysService } from '../../src/booking/slots/listed-days.service.ts';
-import { DAYS, type SiteContent } from '../../src/sites/content/site-content.shared.ts';
+import type { SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { bookings } from '../support/booking.ts';
 

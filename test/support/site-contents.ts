@@ -1,13 +1,7 @@
+import { DAYS } from '../../src/common/format/weekdays.shared.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
-import {
-  DAYS,
-  type Hours,
-  type LiveSite,
-  type Picture,
-  type Service,
-  type SiteContent,
-} from '../../src/sites/content/site-content.shared.ts';
+import type { Hours, LiveSite, Picture, Service, SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { siteWithCard, type SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { SHOPS, t, type Shop, type ShopId } from './shops.ts';

@@ -56,13 +56,13 @@ export class AttentionQueries {
   async all(): Promise<Attention> {
     const [
       conversations,
-      payments,
-      mails,
+      failed_payments,
+      failed_mails,
       contact_messages,
-      questions,
+      unanswered_questions,
       unread_conversations,
       disputes,
-      domains,
+      failing_domains,
       queue,
       watched,
     ] = await Promise.all([
@@ -77,15 +77,18 @@ export class AttentionQueries {
       this.waiting(),
       this.watched.all(),
     ]);
-    const failed = {
-      failed_payments: payments,
-      failed_mails: mails,
+    return {
+      conversations,
+      failed_payments,
+      failed_mails,
+      contact_messages,
+      unanswered_questions,
+      unread_conversations,
       disputes,
+      failing_domains,
       queue,
-      failing_domains: domains,
       ...watched,
     };
-    return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
   /** Our team's whole queue, in numbers. */
@@ -134,7 +137,7 @@ export class AttentionQueries {
     return { total, items };
   }
 
-  /** Disputes that Stripe has not closed, of the last 90 days. */
+  /** Disputes that Stripe has not closed; its events are kept for 90 days. */
   private async disputes(most: number): Promise<Attention['disputes']> {
     const open = `stripe_events e where e.type = 'charge.dispute.created' and not exists
       (select 1 from stripe_events c where c.type = 'charge.dispute.closed' and c.object = e.object)`;

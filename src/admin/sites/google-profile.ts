@@ -1,4 +1,5 @@
-import { DAYS, textIn } from '../../sites/content/site-content.shared.ts';
+import { DAYS } from '../../common/format/weekdays.shared.ts';
+import { textIn } from '../../sites/content/site-content.shared.ts';
 import { dayName, hoursLabel, priceLabel } from '../../sites/content/site-format.shared.ts';
 import { wholeView, type SiteView } from '../../sites/content/site-view.shared.ts';
 import { tradeName } from '../../sites/content/compose/trade-table.shared.ts';

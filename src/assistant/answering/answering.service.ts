@@ -8,7 +8,7 @@ import { languageOf, type LiveSite } from '../../sites/content/site-content.shar
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
-import { DEADLINE_MS, RESERVE_MS, UPSTREAM_CALLS_MAX, type AnswerJob } from '../assistant.jobs.ts';
+import { DEADLINE_MS, RESERVE_MS, type AnswerJob } from '../assistant.jobs.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 import { ConversationsService, type Exchange, type WrittenAnswer } from '../conversations/conversations.service.ts';
 import { languageOfQuestion } from '../search/language.ts';
@@ -85,7 +85,7 @@ export class AnsweringService {
     for (let mayAsk = true; mayAsk;) {
       const left = this.timeLeft(askedAt);
       if (left < CALL_MS_MIN) break;
-      if (!(await this.conversations.mayCall(conversationId, exchangeId, UPSTREAM_CALLS_MAX))) break;
+      if (!(await this.conversations.mayCall(conversationId, exchangeId))) break;
       try {
         const signal = AbortSignal.timeout(Math.min(left, this.model.timeoutMs));
         return { answer: await this.model.answer(asked, signal), engine: 'model' };

@@ -8,7 +8,7 @@ import { isNameOf, type AskedSite } from '../../common/http/hosts.ts';
 import { InjectRedis } from '../../common/redis.ts';
 import type { PastExchange } from '../answering/answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
-import { DEADLINE_MS, HISTORY_MAX, KEEP_SECONDS } from '../assistant.jobs.ts';
+import { DEADLINE_MS, HISTORY_MAX, KEEP_SECONDS, UPSTREAM_CALLS_MAX } from '../assistant.jobs.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 
 export type WrittenAnswer = { text: string; sources: AnswerSource[]; action: AssistantAction; language: Language };
@@ -108,8 +108,8 @@ export class ConversationsService {
   }
 
   /** Whether one more call to the model may be made for this question, counted over all workers. */
-  async mayCall(conversationId: string, exchangeId: string, most: number): Promise<boolean> {
-    return (await this.redis.eval(CALL, 1, keyOf(conversationId), exchangeId, most)) === 1;
+  async mayCall(conversationId: string, exchangeId: string): Promise<boolean> {
+    return (await this.redis.eval(CALL, 1, keyOf(conversationId), exchangeId, UPSTREAM_CALLS_MAX)) === 1;
   }
 
   /** @returns false where the answer is no longer waited for */

@@ -1,6 +1,7 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import { DAYS, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
+import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, isAllDay, timeLabel } from '../../sites/content/site-format.shared.ts';
 import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { wholeView, type HoursView } from '../../sites/content/site-view.shared.ts';

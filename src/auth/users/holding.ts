@@ -7,9 +7,9 @@ export type HoldingColumns = { active: boolean | null; granted: PlanId | null; s
 
 /** For a read of another noun that must not take a second one: it joins `users` as `holder`. */
 export const HOLDING_COLUMNS = `holder.status = 'active' as active, holder.granted_plan as granted, holder.subscribed_plan as subscribed`;
-/** @param id the column that names the customer, as SQL */
-export const joinHolder = (id: string): string => `left join users holder on holder.id = ${id}`;
-/** Whether they hold a plan, as SQL beside `joinHolder`. */
+/** For a read of `sites s`. */
+export const JOIN_HOLDER = 'left join users holder on holder.id = s.owner_id';
+/** Whether they hold a plan, as SQL beside JOIN_HOLDER. */
 export const HOLDS_A_PLAN = '(coalesce(holder.granted_plan, holder.subscribed_plan) is not null)';
 
 /** Undefined where the customer is not there. */

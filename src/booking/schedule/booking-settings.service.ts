@@ -1,10 +1,11 @@
+import type { Day } from '../../common/format/weekdays.shared.ts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
-import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
+import type { Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
 import { DAY_END } from '../../common/format/day-end.shared.ts';

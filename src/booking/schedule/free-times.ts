@@ -1,4 +1,4 @@
-import { DAYS } from '../../sites/content/site-content.shared.ts';
+import { DAYS } from '../../common/format/weekdays.shared.ts';
 import {
   clockChanges,
   datesBetween,

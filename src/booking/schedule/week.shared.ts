@@ -1,6 +1,6 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { DAY_END } from '../../common/format/day-end.shared.ts';
 import { minutesOf } from '../../common/format/wall-times.shared.ts';
-import { DAYS, type Day } from '../../sites/content/site-content.shared.ts';
 
 /** Both 'HH:mm' on the wall of the site's zone; `to` is the end, not the last start. */
 export type Range = { from: string; to: string };

@@ -1,3 +1,4 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -6,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
-import { DAYS, type Day, type Hours } from '../../sites/content/site-content.shared.ts';
+import type { Hours } from '../../sites/content/site-content.shared.ts';
 import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AvailableSlot } from './available-slot.entity.ts';

@@ -107,7 +107,7 @@ export function businessDaysUntil(now: Date, due: Date): number {
   return days;
 }
 
-/** The last moment of the same hour one business day earlier: for reminders. */
+/** The beginning of the same hour in Toronto, one business day earlier: for reminders. */
 export function businessDayBefore(due: Date): Date {
   const { date, hour } = inToronto(due);
   let one = after(date, -1);

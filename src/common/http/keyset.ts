@@ -7,7 +7,7 @@ type Condition = readonly [sql: string, ...values: unknown[]];
 export class Conditions {
   constructor(
     readonly parts: readonly string[],
-    readonly values: readonly unknown[] & never[],
+    readonly values: unknown[],
   ) {}
 
   /** The same, and this one too; what is absent changes nothing. */
@@ -16,7 +16,7 @@ export class Conditions {
     const [sql, ...values] = condition;
     let at = this.values.length;
     const numbered = sql.replace(/\?/g, () => `$${(at += 1)}`);
-    return new Conditions([...this.parts, numbered], [...this.values, ...values] as never);
+    return new Conditions([...this.parts, numbered], [...this.values, ...values]);
   }
 
   get sql(): string {
@@ -24,7 +24,7 @@ export class Conditions {
   }
 }
 
-export const conditions = () => new Conditions([], [] as never);
+export const conditions = () => new Conditions([], []);
 
 /** A moment to the microsecond, as cursors carry it: a Date would lose what lies below the millisecond, and rows with it. */
 export const CURSOR_TIME = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

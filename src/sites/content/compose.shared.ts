@@ -1,7 +1,8 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { entryOf, liveLanguages, untranslated } from './compose/translations.shared.ts';
-import { DAYS, HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
-import type { Day, Heading, HeadingId, Hours, Service, SiteContent, SiteRecord, Text } from './site-content.shared.ts';
+import { HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
+import type { Heading, HeadingId, Hours, Service, SiteContent, SiteRecord, Text } from './site-content.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
 import { addressOf } from './compose/address.shared.ts';
 import { described, firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
@@ -87,7 +88,7 @@ function contentOf(draft: Draft): SiteContent {
     kind: tradeOf(facts.site.trade).kind,
     description: described(languages, isOn(look, 'about') ? paragraphs[0] : undefined, lead),
     hero: {
-      title: shortText(draft, 'top', 'headline', textOf(words.headline, languages, firstHeadline(facts)), name),
+      title: shortHeadline(draft, textOf(words.headline, languages, firstHeadline(facts)), name),
       lead,
       ...(action && { action }),
       ...(pictures.top && { picture: pictures.top }),
@@ -119,10 +120,10 @@ function businessName(draft: Draft): string {
 }
 
 /** A first text is built of facts, so it can be longer than a headline may be. */
-function shortText(draft: Draft, part: Part, field: string, text: Text | undefined, fallback: string): Text {
+function shortHeadline(draft: Draft, text: Text | undefined, fallback: string): Text {
   const whole = text ?? { [draft.languages[0]]: fallback };
   if (Object.values(whole).every((words) => words.length <= SHORT_MAX)) return whole;
-  problem(draft, part, field, `Please write at most ${SHORT_MAX} characters here.`);
+  problem(draft, 'top', 'headline', `Please write at most ${SHORT_MAX} characters here.`);
   return cutEach(whole);
 }
 

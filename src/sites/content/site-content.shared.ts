@@ -1,11 +1,10 @@
+import type { Day } from '../../common/format/weekdays.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
 import type { TradeId } from './trades.shared.ts';
 
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
-export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Day = (typeof DAYS)[number];
 
 /** schema.org types below LocalBusiness that a site may call itself. */
 export const BUSINESS_KINDS = [

@@ -1,3 +1,4 @@
+import { DAYS } from '../../common/format/weekdays.shared.ts';
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { factsOf } from './facts.shared.ts';
@@ -5,7 +6,7 @@ import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Section } from './look.shared.ts';
-import { DAYS, type Picture, type SiteRecord } from './site-content.shared.ts';
+import type { Picture, SiteRecord } from './site-content.shared.ts';
 import { daysLabel, hoursLabel, mailHref, unitName } from './site-format.shared.ts';
 import { siteView, siteWithCard } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';

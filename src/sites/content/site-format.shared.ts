@@ -1,7 +1,7 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { DAY_END } from '../../common/format/day-end.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import { DAYS } from './site-content.shared.ts';
-import type { Address, Day, PriceUnit } from './site-content.shared.ts';
+import type { Address, PriceUnit } from './site-content.shared.ts';
 import type { HoursView, PriceView } from './site-view.shared.ts';
 
 const NNBSP = '\u202f'; // French sets a narrow no-break space inside times and amounts

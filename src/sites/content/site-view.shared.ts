@@ -1,7 +1,8 @@
+import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { copiesOf } from '../../uploads/image-files.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import { DAYS, HEADINGS } from './site-content.shared.ts';
+import { HEADINGS } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
 import { saidIn, withPhrases } from './record/page-texts.shared.ts';
@@ -10,7 +11,6 @@ import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
 import type {
   Address,
   BusinessKind,
-  Day,
   FocusPoint,
   Network,
   Policy,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Language } from '../../pages/languages.shared.ts';
-import { HOLDING_COLUMNS, holdingIn, joinHolder, type HoldingColumns } from '../../auth/users/holding.ts';
+import { HOLDING_COLUMNS, holdingIn, JOIN_HOLDER, type HoldingColumns } from '../../auth/users/holding.ts';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
@@ -58,7 +58,7 @@ const SITE = `s.id, s.slug, s.state, s.owner_id, s.plan as sample_plan, s.publis
   array(select name from site_names where site_id = s.id and kind = 'old') as old_slugs`;
 const JOINED = `left join site_versions v on v.site_id = s.id and v.number = s.published_version
   left join jsonb_to_record(v.record) as r(default_language text, languages jsonb) on true
-  ${joinHolder('s.owner_id')}
+  ${JOIN_HOLDER}
   left join site_domains d on d.site_id = s.id and d."primary" and d.state in ('live', 'failing')`;
 const BY_SLUG = `select n.kind as name_kind, null as asked, null as asked_state, ${SITE}
   from site_names n join sites s on s.id = n.site_id ${JOINED}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { domainToASCII } from 'node:url';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
-import { joinHolder } from '../../auth/users/holding.ts';
+import { JOIN_HOLDER } from '../../auth/users/holding.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { Env } from '../../config/env.ts';
@@ -50,7 +50,7 @@ export class SiteByAddress {
   /** @returns id -> name, address and state of customers' sites that are still there */
   async placed(ids: readonly string[]): Promise<Map<string, Placed>> {
     const sites = await this.db.query<Omit<Placed, 'url'>[]>(
-      `select s.id, s.slug, s.state, holder.status = 'active' as owner_active from sites s ${joinHolder('s.owner_id')}
+      `select s.id, s.slug, s.state, holder.status = 'active' as owner_active from sites s ${JOIN_HOLDER}
        where s.id = any($1) and holder.id is not null`,
       [ids],
     );

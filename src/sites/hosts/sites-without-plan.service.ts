@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { HOLDS_A_PLAN, joinHolder } from '../../auth/users/holding.ts';
+import { HOLDS_A_PLAN, JOIN_HOLDER } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { tryPart } from '../../common/scheduled.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
@@ -69,7 +69,7 @@ export class SitesWithoutPlan {
   private async repairSince(now: Date): Promise<void> {
     for (let after: string | undefined = BEFORE_ALL; after; after = await this.lastOfSlice(after)) {
       const missed = await this.db.query<{ owner_id: string }[]>(
-        `select s.owner_id from (select * from sites where id > $1 order by id limit ${SLICE}) s ${joinHolder('s.owner_id')}
+        `select s.owner_id from (select * from sites where id > $1 order by id limit ${SLICE}) s ${JOIN_HOLDER}
          where s.published_version is not null and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN}`,
         [after],
       );

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { FocusPoint } from '../content/site-content.shared.ts';
 import type { PictureColours, PictureTexts } from './preview-picture.client.ts';
 
@@ -20,7 +21,7 @@ const IDLE_MS = 30_000;
 @Injectable()
 export class PictureDrawing implements OnApplicationShutdown {
   private readonly logger = new Logger('Pictures');
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
@@ -39,9 +40,7 @@ export class PictureDrawing implements OnApplicationShutdown {
   }
 
   private draw(job: PictureJob): Promise<Buffer> {
-    const turn = this.last.then(() => this.ask(job));
-    this.last = turn.catch(() => undefined);
-    return turn;
+    return this.oneAtATime(() => this.ask(job));
   }
 
   private async ask(job: PictureJob): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { AppError } from '../../common/errors.ts';
 import type { PreparedImage } from './sharp.client.ts';
 
@@ -24,7 +25,7 @@ const IDLE_MS = 30_000;
 @Injectable()
 export class ImageProcessing implements OnApplicationShutdown {
   private readonly logger = new Logger('Images');
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly oneAtATime = pLimit(1);
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
   /** Tests set a smaller one. */
@@ -32,26 +33,20 @@ export class ImageProcessing implements OnApplicationShutdown {
 
   /** @throws AppError as prepareImage does, image_too_slow, unavailable */
   async prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
-    const answer = await this.inTurn({ path, folder, key });
+    const answer = await this.oneAtATime(() => this.ask({ path, folder, key }));
     if ('prepared' in answer) return answer.prepared;
     throw refusalIn(answer);
   }
 
   /** As previewOf. @throws AppError image_too_slow, unavailable */
   async preview(path: string): Promise<string> {
-    const answer = await this.inTurn({ previewOf: path });
+    const answer = await this.oneAtATime(() => this.ask({ previewOf: path }));
     if ('preview' in answer) return answer.preview;
     throw refusalIn(answer);
   }
 
   onApplicationShutdown(): void {
     this.end();
-  }
-
-  private inTurn(job: ProcessingJob): Promise<ProcessingAnswer> {
-    const turn = this.last.then(() => this.ask(job));
-    this.last = turn.catch(() => undefined);
-    return turn;
   }
 
   private async ask(job: ProcessingJob): Promise<ProcessingAnswer> {

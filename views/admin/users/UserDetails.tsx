@@ -1,10 +1,10 @@
+import { DAYS } from '../../../src/common/format/weekdays.shared.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { formatHours, type WeekHours } from '../../../src/business/hours.shared.ts';
-import { DAYS } from '../../../src/sites/content/site-content.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';

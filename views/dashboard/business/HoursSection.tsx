@@ -1,8 +1,8 @@
+import { DAYS, type Day } from '../../../src/common/format/weekdays.shared.ts';
 import { useState } from 'react';
 import { minutesOf } from '../../../src/common/format/wall-times.shared.ts';
 import { formatHours, HOURS_EXAMPLE, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
-import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';

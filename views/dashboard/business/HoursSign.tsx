@@ -1,6 +1,6 @@
+import { DAYS } from '../../../src/common/format/weekdays.shared.ts';
 import { formatTime, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
-import { DAYS } from '../../../src/sites/content/site-content.shared.ts';
 import { HangingSign } from '../../ui/layout/HangingSign.tsx';
 import type { BusinessForm } from './businessForm.ts';
 import styles from './BusinessTab.module.css';

@@ -1,3 +1,4 @@
+import { DAYS, type Day } from '../../../src/common/format/weekdays.shared.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import {
   BUSINESS_TEXT_NAMES,
@@ -15,7 +16,6 @@ import {
 } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { oneLine, trimmed } from '../../../src/common/text/one-line.shared.ts';
-import { DAYS, type Day } from '../../../src/sites/content/site-content.shared.ts';
 import { randomHex } from '../../lib/random.ts';
 
 export type ServiceRow = { id: string; text: string };

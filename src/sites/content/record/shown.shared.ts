@@ -1,8 +1,9 @@
 /** What of a site is shown: what its look has switched on, its plan gives and has content. */
+import { DAYS } from '../../../common/format/weekdays.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../../plans/plans.shared.ts';
 import type { Section } from '../look.shared.ts';
-import { DAYS, serviceTypes } from '../site-content.shared.ts';
+import { serviceTypes } from '../site-content.shared.ts';
 import type { LiveSite, Picture, SiteContent, SiteRecord } from '../site-content.shared.ts';
 
 /** The languages that a plan shows a site in, the default first. */

@@ -21,6 +21,7 @@ import {
 } from 'class-validator';
 import { EmailAddress } from '../../../common/http/email.decorator.ts';
 import { IsLocalTime, IsSlug, Optional } from '../../../common/http/validation.ts';
+import type { Day } from '../../../common/format/weekdays.shared.ts';
 import * as is from '../site-content.shared.ts';
 import { IsText, IsTexts } from './text-validation.ts';
 
@@ -54,7 +55,7 @@ export class HoursDto {
   @Optional() @IsText(is.SHORT_MAX) note?: is.Text;
 }
 
-export class WeekDto implements Record<is.Day, HoursDto> {
+export class WeekDto implements Record<Day, HoursDto> {
   @IsDefined() @ValidateNested() @Type(() => HoursDto) monday: HoursDto;
   @IsDefined() @ValidateNested() @Type(() => HoursDto) tuesday: HoursDto;
   @IsDefined() @ValidateNested() @Type(() => HoursDto) wednesday: HoursDto;

@@ -1,3 +1,4 @@
+import { DAYS } from '../../../../src/common/format/weekdays.shared.ts';
 import { formatHours } from '../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared.ts';
@@ -5,7 +6,6 @@ import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
-import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
 import { counted } from '../../../lib/format/counted.ts';

@@ -1,7 +1,7 @@
+import { DAYS } from '../../../../src/common/format/weekdays.shared.ts';
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { formatHours, type WeekHours } from '../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
-import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import type { FactId, FoundFacts } from './old-page.data.ts';
 
 /** `lines`: what was found; `now`: what is saved, empty where nothing is. */

@@ -1,9 +1,9 @@
+import { DAYS } from '../../../../src/common/format/weekdays.shared.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { BUSINESS_TEXT_NAMES } from '../../../../src/business/business.shared.ts';
 import { CLOSED_DAY, type WeekHours } from '../../../../src/business/hours.shared.ts';
 import type { FoundAnswer, FoundFacts } from '../../../../src/imports/imports.dto.ts';
-import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';

@@ -1,8 +1,8 @@
+import { DAYS } from '../../../../src/common/format/weekdays.shared.ts';
 import { expect, it } from '@jest/globals';
 import { facts } from '../../../../test/support/salon-facts.ts';
 import type { WeekHours } from '../../../../src/business/hours.shared.ts';
 import { compose } from '../../../../src/sites/content/compose.shared.ts';
-import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { siteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
 import { openToday } from './open-today.ts';

@@ -1,5 +1,5 @@
+import { DAYS } from '../../../../src/common/format/weekdays.shared.ts';
 import { DAY_END } from '../../../../src/common/format/day-end.shared.ts';
-import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { dayName, timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../site.texts.ts';

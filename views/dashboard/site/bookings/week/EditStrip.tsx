@@ -1,8 +1,8 @@
+import type { Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { useState } from 'react';
 import { rangesProblem, type Range } from '../../../../../src/booking/schedule/week.shared.ts';
 import { endOfDay } from '../../../../../src/common/format/wall-times.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import type { Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';

@@ -1,6 +1,6 @@
+import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { useState } from 'react';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Week.module.css';
 

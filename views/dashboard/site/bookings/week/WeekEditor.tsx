@@ -1,6 +1,6 @@
+import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { useRef, useState } from 'react';
 import type { Range, Week } from '../../../../../src/booking/schedule/week.shared.ts';
-import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { EditStrip } from './EditStrip.tsx';

@@ -1,9 +1,9 @@
+import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import type { Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './Week.module.css';

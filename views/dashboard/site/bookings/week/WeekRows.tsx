@@ -1,9 +1,9 @@
+import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { useState } from 'react';
 import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import { RANGES_MAX, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { RangeFields } from './EditStrip.tsx';

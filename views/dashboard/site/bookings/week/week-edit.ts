@@ -1,9 +1,9 @@
+import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { DAY_END } from '../../../../../src/common/format/day-end.shared.ts';
 import { endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 
 /** Where the editor is: a range of a day, or, without one, an hour of it. */

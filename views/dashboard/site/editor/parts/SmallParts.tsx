@@ -1,7 +1,8 @@
+import { DAYS } from '../../../../../src/common/format/weekdays.shared.ts';
 import { formatHours } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
-import { DAYS, SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { BusinessLink, FactsGoLive } from '../fields/BusinessLink.tsx';
