@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { hasBooking } from './content/record/shown.shared.ts';
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { standingOf, type HostedSite, type HostedStanding } from './hosts/hosted-site.ts';
@@ -109,9 +110,9 @@ export class SitesService {
     return found.filter((site) => site !== null).filter(({ look }) => look.design !== 'shingle');
   }
 
-  /** @throws AppError not_found where visitors do not reach the site, or its plan has no booking */
+  /** @throws AppError not_found where visitors do not reach the site, its plan has no booking, or its page hides that part */
   async forBooking(slug: string): Promise<PublishedSite> {
-    return this.needed(slug, ({ plan }) => entitlementsOf(plan).booking);
+    return this.needed(slug, hasBooking);
   }
 
   /** @throws AppError not_found where visitors do not reach the site, or its plan has no assistant */
