@@ -55,4 +55,5 @@ export class ChangePasswordDto {
 
 export type UserView = { id: string; email: string; name: string; plan: PlanOrNone };
 export type MeView = { user: UserView & { email_verified: boolean } };
-export type SignedInView = { message: string; token: string; user: UserView };
+/** Of a new account the e-mail is not verified. */
+export type SignedInView = { message: string; token: string; user: UserView & { email_verified?: boolean } };

@@ -34,6 +34,8 @@ export type SubscriptionView = {
   cancel_at_period_end: boolean;
   pending_plan: PlanId | null;
   trial_end: string | null;
+  /** The plan that we have given the customer beside it, which stays. */
+  granted_plan: PlanId | null;
 };
 export type SubscriptionAnswer = { subscription: SubscriptionView | null };
 export type SyncView = { data: { customer_id: string; plan: PlanOrNone } };

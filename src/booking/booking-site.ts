@@ -40,8 +40,7 @@ export function bookedService(appointment: Appointment, site: BookingSite, langu
 export function appointmentView(
   appointment: Appointment,
   site: BookingSite,
-  now: Date,
-  language?: string,
+  { now, language, takesBookings }: { now: Date; language?: string; takesBookings: boolean },
 ): AppointmentView {
   return {
     id: appointment.id,
@@ -53,5 +52,6 @@ export function appointmentView(
     service_type: appointment.serviceType,
     service_name: bookedService(appointment, site, spokenBy(site, language)),
     status: appointment.statusAt(now),
+    takes_bookings: takesBookings,
   };
 }

@@ -82,6 +82,8 @@ export type AppointmentView = {
   service_type: string;
   service_name: string;
   status: AppointmentStatus;
+  /** Whether the site takes bookings now. */
+  takes_bookings: boolean;
 };
 /** `mail`: whether a confirmation is on its way; false once the site's mails of the month are used up. */
 export type BookedView = { message: string; appointment: AppointmentView; mail: boolean };

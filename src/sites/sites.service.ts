@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { hasBooking, takesBookings } from './content/record/shown.shared.ts';
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { standingOf, type HostedSite, type HostedStanding } from './hosts/hosted-site.ts';
@@ -109,9 +110,15 @@ export class SitesService {
     return found.filter((site) => site !== null).filter(({ look }) => look.design !== 'shingle');
   }
 
-  /** @throws AppError not_found where visitors do not reach the site, or its plan has no booking */
+  /** @throws AppError not_found where visitors do not reach the site, its plan has no booking, or its page hides that part */
   async forBooking(slug: string): Promise<PublishedSite> {
-    return this.needed(slug, ({ plan }) => entitlementsOf(plan).booking);
+    return this.needed(slug, hasBooking);
+  }
+
+  /** Whether visitors may book there now. */
+  async isBookable(slug: string): Promise<boolean> {
+    const site = await this.reached(slug);
+    return site !== undefined && takesBookings(site);
   }
 
   /** @throws AppError not_found where visitors do not reach the site, or its plan has no assistant */
@@ -149,9 +156,13 @@ export class SitesService {
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
-    const site = this.recent.get(slug)?.site ?? (await this.live(slug));
+    const site = await this.reached(slug);
     if (!site || !allowed(site)) throw new AppError('not_found');
     return site;
+  }
+
+  private async reached(slug: string): Promise<PublishedSite | undefined> {
+    return this.recent.get(slug)?.site ?? (await this.live(slug));
   }
 
   /** The samples are asked for all the time and have no owner who could be suspended: they are kept for a moment. */

@@ -57,3 +57,30 @@ describe('the answer to a question about opening hours', () => {
     expect(await answerTo(question)).toBe(hours(language));
   });
 });
+
+describe('a question in a language that no site has', () => {
+  it.each([
+    ...['¿Cuánto cuesta un corte de pelo?', 'cuanto cuesta un corte de pelo', '¿A qué hora abren el domingo?'],
+    ...['Hola, ¿tienen estacionamiento?', 'Quanto custa um corte?', 'Qual é o preço de um corte?'],
+    ...[
+      'Quanto costa la torta?',
+      'A che ora siete aperti la domenica?',
+      'Was kostet ein Brot?',
+      'Wann haben Sie geöffnet?',
+    ],
+  ])('is answered in the language of the page: %s', (text) => {
+    const answered = (['en', 'fr', 'zh'] as const).map((before) => languageOfQuestion(text, before));
+    expect(answered).toEqual(['en', 'fr', 'en']);
+  });
+
+  it.each([
+    ['fr', 'Combien coûte une coupe ?'],
+    ['fr', 'carte cadeau'],
+    ['fr', 'Bonjour, vous avez un micro-onde ?'],
+    ['en', 'Do you deliver to Los Angeles?'],
+    ['en', 'What is the price per hour?'],
+    ['en', 'gift card'],
+  ] as const)('is none in %s: %s', (language, text) => {
+    for (const before of ['en', 'fr'] as const) expect(languageOfQuestion(text, before)).toBe(language);
+  });
+});

@@ -184,6 +184,28 @@ it('says on each tab about the plan that a payment failed, and leads to the card
   }
 });
 
+it('says on each tab about the plan that one from us beside a cancelled one stays', async () => {
+  const account = await openAccount(server);
+  await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  const subscription = {
+    ...{ plan: 'pro', status: 'active', current_period_end: '2026-12-06T12:00:00.000Z', granted_plan: 'plus_ai' },
+    ...{ cancel_at_period_end: true, pending_plan: null, trial_end: null },
+  };
+  await page.route('**/subscription/status', (route) => route.fulfill({ json: { success: true, subscription } }));
+  const until = 'Pro is paid until December 6, 2026. You keep Plus AI, which we have given you.';
+  for (const id of ['plan', 'profile']) {
+    await visitor.open(tab(id));
+    await page.getByText(until).waitFor();
+    await expectCount(page.getByText('Everything runs'), 0);
+  }
+  subscription.cancel_at_period_end = false;
+  await visitor.open(tab('profile'));
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('dialog').getByText('You keep Plus AI, which we have given you.').waitFor();
+});
+
 it('says that a plan without a billing cycle ends at once, apart from the question', async () => {
   const account = await openAccount(server);
   await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -20,14 +21,18 @@ const WATCH = `
 /** Each call has an answer at another time, the first ones too. */
 const waitOf = (path: string): number => 50 + ([...path].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 401);
 
-/** What moves on a page while answers come, larger than a hundredth of the window. */
-async function movedOn(as: Account, width: number, places: readonly string[]): Promise<Record<string, string[]>> {
-  const { page } = await browser.visitor({ as, viewport: { width, height: 800 } });
+async function delayed(page: Page): Promise<void> {
   await page.addInitScript(WATCH);
   await page.route('**/api/**', async (route) => {
     await new Promise((go) => setTimeout(go, waitOf(new URL(route.request().url()).pathname)));
     await route.continue();
   });
+}
+
+/** What moves on a page while answers come, larger than a hundredth of the window. */
+async function movedOn(as: Account, width: number, places: readonly string[]): Promise<Record<string, string[]>> {
+  const { page } = await browser.visitor({ as, viewport: { width, height: 800 } });
+  await delayed(page);
   const moved: Record<string, string[]> = {};
   for (const place of places) {
     await page.goto(`${server.url}/dashboard?${place}`, { waitUntil: 'networkidle' });
@@ -40,6 +45,21 @@ async function movedOn(as: Account, width: number, places: readonly string[]): P
 it.each([390, 1280])('nothing moves for a new customer while answers come, at %d px', async (width) => {
   const account = await openAccount(server);
   expect(await movedOn(account, width, ['tab=profile', 'tab=upload', 'tab=messages', 'tab=site'])).toEqual({});
+});
+
+it.each([390, 1280])('nothing moves for who has just signed in, at %d px', async (width) => {
+  const { email, password } = await openAccount(server);
+  const { page } = await browser.visitor({ viewport: { width, height: 800 } });
+  await delayed(page);
+  await page.goto(`${server.url}/login?next=${encodeURIComponent('/dashboard?tab=upload')}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard**');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /again/ }).waitFor(); // the notice of the mailed link
+  const moved = await page.evaluate<string[]>('moved');
+  expect(moved.filter((what) => !what.includes('Logged in successfully'))).toEqual([]); // the toast comes up
 });
 
 it.each([390, 1280])('nothing moves for the owner of a page while answers come, at %d px', async (width) => {

@@ -12,6 +12,24 @@ const settingsOf = async (token: string) =>
   (await call(server, 'GET', '/api/user/booking-settings', { token })).body.settings as Record<string, any>;
 
 describe('My site › Bookings', () => {
+  it('shows what still stands where the plan has no booking any more, to be deleted', async () => {
+    const salon = await hostedSalon(server);
+    const { owner } = salon;
+    await bookAt(server, salon, '09:00', 'Priya Natarajan');
+    await server.db.query(`update users set granted_plan = 'starter' where id = $1`, [owner.id]);
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByText('What was booked stands').waitFor();
+    await expectCount(page.getByRole('heading', { name: 'When people may book' }), 0);
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'Accept Priya Natarajan' }).click();
+    await page.getByRole('button', { name: 'The one you accepted' }).click();
+    await page.getByRole('button', { name: 'Delete Priya Natarajan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectCount(page.getByRole('navigation', { name: 'My site' }).getByRole('link', { name: /Bookings/ }), 0);
+  });
+
   it('answers requests, and edits the week by keyboard', async () => {
     const salon = await hostedSalon(server);
     const { owner } = salon;

@@ -5,7 +5,7 @@ import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
-import { eventuallyHolds } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -136,6 +136,25 @@ describe('a visitor of a salon', () => {
     const next = page.getByRole('button', { name: 'Next month' });
     await next.press('Enter');
     await next.and(page.locator(':focus')).waitFor();
+  });
+
+  it('cancels by the link of the mail while the page is paused, and is not asked to book another time', async () => {
+    const salon = await hostedSalon(server);
+    const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const link = new RegExp(`http://${salon.slug}\\S+/appointments/${id}#cancel=[\\w-]+`);
+    const mailed = await eventually(() => link.exec(server.inbox.to(PERSON.customer_email).map(({ text }) => text).join())?.[0]); // oxfmt-ignore
+    const paused = { token: salon.owner.token, body: { paused: true } };
+    expect((await call(server, 'PUT', '/api/user/site/settings', paused)).status).toBe(200);
+    await eventuallyHolds(async () => expect((await fetch(`${server.url}/sites/${salon.slug}`)).status).toBe(404));
+    const visitor = await browser.visitor({});
+    const { page } = visitor;
+    await page.goto(mailed);
+    await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await page.getByText('Your appointment is cancelled.').waitFor();
+    expect(await page.getByRole('link', { name: 'Book another time' }).count()).toBe(0);
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
   });
 
   it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {

@@ -52,6 +52,14 @@ describe('POST /api/contact', () => {
     expect(await kept()).toEqual(before);
   });
 
+  it.each(['\u2800 \u2800', '\u{1d159}', '\ufff9', '\u{13430}', '\u0301', '\uffff', '\u3164'])(
+    'takes nothing to see for no name: %j',
+    async (name) => {
+      const { body } = await send({ ...message, name }).expect(400);
+      expect(Object.keys(body.errors)).toEqual(['name']);
+    },
+  );
+
   it('does not let a line break into the mail’s headers', async () => {
     await send({
       ...message,

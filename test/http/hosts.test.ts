@@ -141,6 +141,24 @@ describe('the answer of a site’s host', () => {
     }
   });
 
+  it.each(['paused', 'blocked', 'unpublished'])(
+    'leads to a booking’s page on our own while it is %s',
+    async (state) => {
+      const { id, slug } = await site();
+      await t.db.query('update sites set state = $2 where id = $1', [id, state]);
+      const page = `/appointments/${UNKNOWN_ID}`;
+      for (const path of [page, `/en${page}?utm=mail`]) {
+        const { headers, status } = await ask(of(slug), path);
+        const answer = [status, headers.location, headers['cache-control']];
+        expect(answer).toEqual([302, `http://localhost:3000${page}`, 'no-store']);
+      }
+      for (const path of [`${page}/calendar.ics`, `/api${page}/nothing`, `/fr/en${page}`])
+        expect([path, (await ask(of(slug), path)).headers.location]).toEqual([path, undefined]);
+      expect((await ask(of(slug), page, { method: 'POST' })).headers.location).toBeUndefined();
+      expect((await ask('nothing-there.localhost', page)).status).toBe(404);
+    },
+  );
+
   it('is 404 for a draft', async () => {
     const { id, slug } = await site();
     await t.db.query(`update sites set state = 'draft', published_version = null where id = $1`, [id]);

@@ -218,10 +218,13 @@ describe('the owner', () => {
     const { body } = await shop.book(at(date, '10:00'), { customer_email }).expect(201);
     await t.as(shop.owner).put(`/api/user/bookings/${body.appointment.id}/accept`).expect(200);
     await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
-    for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
-      const refused = await t.as(shop.owner).get(`/api/user/${path}`).expect(409);
-      expect(refused.body).toMatchObject({ code: 'plan_needed', message: 'This needs a plan with booking.' });
-    }
+    const closed = async (...paths: string[]) => {
+      for (const path of paths) {
+        const refused = await t.as(shop.owner).get(`/api/user/${path}`).expect(409);
+        expect(refused.body).toMatchObject({ code: 'plan_needed', message: 'This needs a plan with booking.' });
+      }
+    };
+    await closed('booking-settings', 'booking-days');
     await shop.book(at(date, '11:00')).expect(404);
     const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);
     expect(seen.body.appointment.status).toBe('accepted');
@@ -233,5 +236,13 @@ describe('the owner', () => {
     t.clock.set(before);
     const subjects = t.inbox.to(customer_email).map(({ subject }) => subject!.split(':')[0]);
     expect(subjects).toContain('Reminder');
+    const standing = async () => (await t.as(shop.owner).get('/api/user/bookings/standing').expect(200)).body.standing;
+    expect(await standing()).toBe(1);
+    const { appointments } = (await t.as(shop.owner).get('/api/user/bookings').expect(200)).body;
+    expect(appointments.map(({ _id }: { _id: string }) => _id)).toEqual([body.appointment.id]);
+    await t.as(shop.owner).get('/api/user/bookings/stats').expect(200);
+    await t.as(shop.owner).delete(`/api/user/bookings/${body.appointment.id}`).expect(200);
+    expect(await standing()).toBe(0);
+    await closed('bookings', 'bookings/stats');
   });
 });

@@ -113,6 +113,32 @@ describe('an owner who publishes alone', () => {
     expect([status, body.submission.state]).toEqual([202, 'held']);
     expect((await s.site(user)).state).toBe('draft');
   });
+
+  it.each([
+    ['name', { card: { name: 'RBC Royal Bank' } }],
+    ['trade', { card: { title: { en: 'PayPal support' } } }],
+  ])(
+    'waits for an operator where the card’s %s may be taken for a bank’s, and not once it is live',
+    async (_, words) => {
+      const user = await s.owner();
+      await s.write(user, words);
+      const { submission } = (await s.publish(user)).body;
+      expect(submission).toMatchObject({ state: 'held' });
+      const operator = await t.build.admin();
+      await t.as(operator).post(`/api/shingle-admin/submissions/${submission.id}/publish`).expect(200);
+      await s.write(user, { ...words, headline: { en: 'We take Visa' } });
+      expect((await s.publish(user)).status).toBe(200);
+    },
+  );
+
+  it('waits for an operator where its trade is called like a bank, also while it waits for our team', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    expect((await s.publish(user)).body.submission).toMatchObject({ state: 'waiting' });
+    const call = (trade_name: string) =>
+      t.as(user).put('/api/user/site/settings').send({ trade: 'other', trade_name }).expect(200);
+    expect((await call('TD Bank')).body.site.submission).toMatchObject({ state: 'held' });
+    expect((await call('Hair art')).body.site.submission).toMatchObject({ state: 'waiting' });
+  });
 });
 
 describe('the address that owners are told', () => {

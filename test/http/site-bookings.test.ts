@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, localAt } from '../../src/common/format/local-time.ts';
+import { SECTIONS } from '../../src/sites/content/look.shared.ts';
+import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { answered, tally, times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
 
 const next = (weekday: number, days?: number) => nextWeekday(t.clock.now(), weekday, days);
 const at = (appointment_date: string, appointment_time: string) => ({ appointment_date, appointment_time });
@@ -123,6 +127,20 @@ describe('a salon', () => {
     await t.as(shop.owner).put('/api/user/booking-settings').send(nothing).expect(200);
     expect(await overview()).toMatchObject({ date_overview: {}, services: [] });
     expect(await shop.times(next(2))).toEqual([]);
+  });
+
+  it.each([
+    [true, 201],
+    [false, 404],
+  ])('takes bookings where its page shows that part, %s', async (on, status) => {
+    const owner = await t.build.user({ plan: 'pro' });
+    const look = { ...pianoTeacher.look, sections: SECTIONS.map((id) => ({ id, on: on || id !== 'booking' })) };
+    const { content, slug: site } = await b.site({ ownerId: owner.id, look });
+    const request = b.request({ ...at(next(2), '16:00'), site, service_type: content.services[0]!.id });
+    await t.anonymous().post('/api/appointments').send(request).expect(status);
+    const seen = on ? 200 : 404;
+    for (const call of ['available-slots', 'available-slots-overview'])
+      await t.anonymous().get(`/api/${call}`).query({ site }).expect(seen);
   });
 
   it('takes its own times for a date instead of the week’s, closes it, and goes back to the week', async () => {

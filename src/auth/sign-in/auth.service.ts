@@ -59,7 +59,8 @@ export class AuthService {
   private async begin(tx: EntityManager, user: User): Promise<SignedInView> {
     await this.users.signedIn(tx, user.id);
     const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
-    return { message: 'Logged in successfully', token, user: user.toView() };
+    const view = { ...user.toView(), email_verified: user.emailVerifiedAt !== null };
+    return { message: 'Logged in successfully', token, user: view };
   }
 
   /** @throws AppError invalid_credentials (same answer and time whether the account exists), account_suspended, too_many_requests */

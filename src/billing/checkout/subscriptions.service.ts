@@ -35,7 +35,8 @@ export class SubscriptionsService {
   ) {}
 
   async status(userId: string): Promise<SubscriptionAnswer> {
-    return { subscription: (await this.billing.running(userId))?.toView() ?? null };
+    const [running, user] = await Promise.all([this.billing.running(userId), this.users.byId(userId)]);
+    return { subscription: running && { ...running.toView(), granted_plan: user?.grantedPlan ?? null } };
   }
 
   async purchased(userId: string): Promise<PurchasedView> {

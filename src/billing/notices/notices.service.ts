@@ -37,7 +37,7 @@ const NEWS_DAYS = 3;
 
 export type Recipient = { id: string; nameForMail?: string; email: string; grantedPlan: PlanId | null };
 
-/** Mails about billing; each key is mailed once, however often the same thing is found out. */
+/** Mails about billing; what has a key is mailed once, however often the same thing is found out. */
 @Injectable()
 export class BillingNotices {
   constructor(
@@ -57,8 +57,8 @@ export class BillingNotices {
     const granted = user.grantedPlan && planById(user.grantedPlan).name;
     if (now.status === 'trialing' && now.trialEnd) await this.remindOfTrial(tx, user, now, now.trialEnd);
     if (now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd && now.currentPeriodEnd) {
-      const key = `billing-cancelled-${now.id}-${now.currentPeriodEnd.getTime()}`;
-      await this.send(tx, user, 'Your plan ends', key, CancelledMail, {
+      // Without a key: one that was taken back and comes again is confirmed again. `before` is read under the customer's lock.
+      await this.send(tx, user, 'Your plan ends', undefined, CancelledMail, {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
@@ -178,7 +178,7 @@ export class BillingNotices {
     tx: EntityManager,
     user: Recipient,
     subject: string,
-    key: string,
+    key: string | undefined,
     template: (props: Facts & { name?: string; href: string }) => ReactElement,
     facts: Facts,
   ): Promise<void> {

@@ -26,7 +26,7 @@ export class Subscription {
   /** When we first heard of it. */
   @Column('timestamptz') seenAt: Date;
 
-  toView(): SubscriptionView {
+  toView(): Omit<SubscriptionView, 'granted_plan'> {
     return {
       plan: this.plan,
       status: this.status,

@@ -72,7 +72,8 @@ export class BookingService {
   /** What and when; nothing about the person. @throws AppError not_found */
   async view(asked: AskedAppointment, language?: string): Promise<OneAppointmentView> {
     const { appointment, site } = await this.find(asked);
-    return { appointment: appointmentView(appointment, site, this.clock.now(), language) };
+    const takesBookings = await this.sites.isBookable(site.slug);
+    return { appointment: appointmentView(appointment, site, { now: this.clock.now(), language, takesBookings }) };
   }
 
   /** The appointment as an iCalendar file. @throws AppError not_found */
@@ -221,7 +222,8 @@ async function findOwn(tx: EntityManager, siteId: string, clientId: string | und
 }
 
 function booked(appointment: Appointment, site: BookingSite): BookedView {
-  const view = appointmentView(appointment, site, appointment.changedAt, appointment.language);
+  const { changedAt: now, language } = appointment;
+  const view = appointmentView(appointment, site, { now, language, takesBookings: true });
   return { message: BOOKED, appointment: view, mail: appointment.confirmationMailed };
 }
 

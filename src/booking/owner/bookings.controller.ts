@@ -8,7 +8,7 @@ import {
   type StudioAppointmentsView,
   type StudioDashboardView,
 } from '../studio/studio.dto.ts';
-import { RejectDto } from './owner.dto.ts';
+import { RejectDto, type StandingView } from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
 
 @ApiTags('Bookings of the own site')
@@ -25,6 +25,11 @@ export class BookingsController {
   @Get('stats')
   stats(@Actor() actor: CustomerActor): Promise<StudioDashboardView> {
     return this.bookings.stats(actor);
+  }
+
+  @Get('standing')
+  standing(@Actor() actor: CustomerActor): Promise<StandingView> {
+    return this.bookings.standing(actor);
   }
 
   @Put(':id/accept')

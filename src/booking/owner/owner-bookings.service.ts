@@ -3,8 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import { localAt } from '../../common/format/local-time.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { CurrentSites, type CurrentSite } from '../../sites/drafts/current-sites.service.ts';
 import type { BookingSettings } from '../schedule/booking-settings.entity.ts';
@@ -13,13 +15,13 @@ import type { BookingSettingsAnswer, BookingSettingsDto } from '../schedule/sche
 import { ListedDaysService } from '../slots/listed-days.service.ts';
 import type { StudioAppointmentsQuery, StudioAppointmentsView, StudioDashboardView } from '../studio/studio.dto.ts';
 import { StudioService, type BookingActor } from '../studio/studio.service.ts';
-import type { BookingDayDto, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
+import type { BookingDayDto, BookingDaySaved, BookingDaysView, StandingView } from './owner.dto.ts';
 
 const NO_BOOKING = 'This needs a plan with booking.';
 const NONE_ON_PAGE = 'None of these services is on your page.';
 const LENGTH_OF_NONE = 'A length is given for a service that is not on your page.';
 
-/** What a customer does with the bookings of their own site, while their plan has booking. */
+/** What a customer does with the bookings of their own site, while their plan has booking or some are still to come. */
 @Injectable()
 export class OwnerBookingsService {
   constructor(
@@ -28,6 +30,7 @@ export class OwnerBookingsService {
     private readonly studio: StudioService,
     private readonly days: ListedDaysService,
     private readonly settings: BookingSettingsService,
+    private readonly clock: Clock,
   ) {}
 
   async readSettings(actor: CustomerActor): Promise<BookingSettingsAnswer> {
@@ -47,6 +50,11 @@ export class OwnerBookingsService {
 
   async appointments(actor: CustomerActor, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
     return this.studio.appointments(await this.forSite(actor), query);
+  }
+
+  /** How many bookings are still to come, whatever the plan: they stand without it. */
+  async standing({ id }: CustomerActor): Promise<StandingView> {
+    return { standing: await this.countToCome(await this.sites.ofOwner(id)) };
   }
 
   async stats(actor: CustomerActor): Promise<StudioDashboardView> {
@@ -95,18 +103,34 @@ export class OwnerBookingsService {
     return { message: 'That day follows your week again.' };
   }
 
+  /** @throws AppError not_found; plan_needed where no booking is still to come either */
   private async forSite(actor: CustomerActor): Promise<BookingActor> {
-    const { id: siteId } = await this.siteOf(actor);
-    return { audience: 'customer', id: actor.id, name: actor.user.name, siteId };
+    const site = await this.sites.ofOwner(actor.id);
+    if (!entitlementsOf(site.plan).booking && (await this.countToCome(site)) === 0) throw needsPlan();
+    return { audience: 'customer', id: actor.id, name: actor.user.name, siteId: site.id };
+  }
+
+  private async countToCome({ id, timeZone }: CurrentSite): Promise<number> {
+    const now = this.clock.now();
+    const { date, time } = localAt(timeZone, now);
+    const [{ standing }] = await this.db.query<[StandingView]>(
+      `select count(*)::int as standing from appointments
+       where site_id = $1 and (date, time) > (cast($2 as date), $3)
+         and (status = 'accepted' or (status = 'pending' and lapses_at > $4))`,
+      [id, date, time, now],
+    );
+    return standing;
   }
 
   /** @throws AppError not_found, plan_needed */
   async siteOf({ id }: CustomerActor): Promise<CurrentSite> {
     const site = await this.sites.ofOwner(id);
-    if (!entitlementsOf(site.plan).booking) throw new AppError('plan_needed', { message: NO_BOOKING });
+    if (!entitlementsOf(site.plan).booking) throw needsPlan();
     return site;
   }
 }
+
+const needsPlan = () => new AppError('plan_needed', { message: NO_BOOKING });
 
 function savedMessage(bookings: number): string {
   if (bookings === 0) return 'That day is saved.';

@@ -49,3 +49,5 @@ export type BookingDaysView = { days: SlotView[]; next_cursor: string | null };
 /** `bookings`: how many pending and accepted ones of that day stand. */
 export type BookingDaySaved = { message: string; day: SlotView; bookings: number };
 export type BookingFeedView = { url: string };
+/** How many bookings are still to come. */
+export type StandingView = { standing: number };

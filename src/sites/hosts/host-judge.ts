@@ -24,6 +24,8 @@ const OF_FORM = new Map([
   ['POST', /^\/enquiries$/],
   ['GET', /^\/enquiries\/sent(?:\?|$)/],
 ]);
+/** The page of a booking: the link to cancel it was mailed. */
+const BOOKED = /^(?:\/[a-z]{2})?(\/appointments\/[\w-]+)\/?(?:\?|$)/i;
 const APP = { kind: 'app' } as const;
 const PREVIEW = { kind: 'preview' } as const;
 
@@ -32,6 +34,7 @@ const PREVIEW = { kind: 'preview' } as const;
 export class HostJudge implements OnModuleInit {
   onServed?: Served;
   private readonly logger = new Logger('Hosts');
+  private readonly appUrl: string;
   private readonly names: HostNames;
   private readonly samples: ReadonlyMap<string, string>;
 
@@ -41,6 +44,7 @@ export class HostJudge implements OnModuleInit {
     private readonly misses: Misses,
     env: Env,
   ) {
+    this.appUrl = env.appUrl;
     this.names = new HostNames(env.appUrl, env.sitesHost);
     const ours = [...SAMPLE_PATHS, [PROVIDER_SLUG, '/business-card'] as const];
     this.samples = new Map(ours.map(([slug, path]) => [slug, env.appUrl + path]));
@@ -68,6 +72,11 @@ export class HostJudge implements OnModuleInit {
   }
 
   private follow(verdict: Verdict, request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const booked = isAway(verdict) && isRead(request) && BOOKED.exec(request.url!)?.[1];
+    if (booked) {
+      const toOurs = ['Location', this.appUrl + booked, 'Cache-Control', 'no-store'];
+      return this.end(request, response, 302, toOurs);
+    }
     if (verdict.kind === 'site') return pass(request, verdict, next);
     if (verdict.kind === 'none') return this.end(request, response, 404);
     if (isOfOpenPage(request)) return pass(request, { kind: 'site', site: verdict.site }, next);
@@ -107,6 +116,10 @@ export class HostJudge implements OnModuleInit {
     this.onServed?.(request, response, { id, ms: 0, route: 'host' });
   }
 }
+
+/** What was booked stands where its site is offline, blocked or unpublished: our own host has its page too. */
+const isAway = (verdict: Verdict): boolean =>
+  verdict.kind === 'none' ? verdict.unpublished === true : verdict.site.standing !== 'live';
 
 /** What a page that was open when its site moved asks: its policy lets it go to no other host, by no redirect. */
 const isOfOpenPage = ({ method, url }: IncomingMessage): boolean =>

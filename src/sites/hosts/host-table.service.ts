@@ -21,7 +21,7 @@ import type { NameKind } from './site-name.entity.ts';
 export type SiteHost = Extract<NamedHost, { kind: 'slug' | 'domain' }>;
 /** What the host of a site answers. */
 export type Verdict =
-  | { kind: 'none' }
+  | { kind: 'none'; unpublished?: true }
   | { kind: 'redirect'; origin: string; site: HostedSite }
   | { kind: 'site'; site: HostedSite };
 /** canonical: what search engines, contact files and printed codes name; reached: where a link leads that is followed now. */
@@ -31,6 +31,7 @@ const HOSTS_MAX = 50_000;
 const KNOWN_MS = 60_000;
 const ABSENT_MS = 10_000;
 const NONE = { kind: 'none' } as const;
+const UNPUBLISHED = { kind: 'none', unpublished: true } as const;
 
 type Row = HoldingColumns & {
   id: string;
@@ -147,7 +148,7 @@ export class HostTable {
     const owner = holdingIn(row);
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
-    if (standing === 'absent') return NONE;
+    if (standing === 'absent') return row.state === 'unpublished' ? UNPUBLISHED : NONE;
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,

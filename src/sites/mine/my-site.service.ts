@@ -115,6 +115,7 @@ export class MySiteService {
       if (trade_name) site.tradeName = tradeNameIn(site.defaultLanguage, trade_name);
       site.updatedAt = this.clock.now();
       await tx.save(site);
+      if (trade_name) await this.nameReviews.judgeAgain(tx, site);
       await this.changes.record(tx, site.id);
       return { site: await this.reader.view(tx, site) };
     });

@@ -66,9 +66,24 @@ const ANYWHERE_READ = ANYWHERE.map(inOneLetter);
 
 type Named = { slug: string | null; firstPublishedAt: Date | null };
 
-/** Whether an operator looks first: at a name that visitors do not read yet. `live`: the business's name that they read now. */
-export function mustBeLookedAt({ firstPublishedAt, slug }: Named, business: string, live: string | undefined): boolean {
-  return (business !== live && mayImpersonate(business)) || (!firstPublishedAt && mayImpersonate(slug ?? ''));
+/**
+ * What may stand for whose page it is: the titles, the top of the card, the contact file. Headlines and other sentences may
+ * name a firm: 'We take Visa'.
+ */
+const namesIn = ({ content: { business_name, card }, trade_name }: SiteRecord): string[] => [
+  ...[business_name, card.name],
+  ...[card.title, trade_name ?? {}].flatMap((text) => Object.values(text)),
+];
+
+/** Whether an operator looks first: at a name that visitors do not read yet. `live`: what they read now. */
+export function mustBeLookedAt(
+  { firstPublishedAt, slug }: Named,
+  record: SiteRecord,
+  live: SiteRecord | null,
+): boolean {
+  const known = new Set(live ? namesIn(live) : []);
+  const isNew = namesIn(record).some((name) => !known.has(name) && mayImpersonate(name));
+  return isNew || (!firstPublishedAt && mayImpersonate(slug ?? ''));
 }
 
 /** Said where business info is saved: the page keeps the name it has until an operator has looked. */

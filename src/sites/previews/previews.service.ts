@@ -19,6 +19,8 @@ import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
 import { mustBeLookedAt } from '../names/impersonation.ts';
+import { nullIfNewer } from '../content/record/record-schema.ts';
+import { liveVersion } from '../publishing/versions.service.ts';
 import { AS_SHOWN, SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
@@ -149,13 +151,9 @@ export class PreviewsService {
   }
 
   /** Also before anything is sent: a link is public. */
-  private async isNameHeld(site: Site, { content }: SiteRecord): Promise<boolean> {
-    // A newer release may have published: of its record this one reads the name alone.
-    const [live] = await this.db.query<{ name: string | null }[]>(
-      `select record #>> '{content,business_name}' as name from site_versions where site_id = $1 and number = $2`,
-      [site.id, site.publishedVersion],
-    );
-    return mustBeLookedAt(site, content.business_name, live?.name ?? undefined);
+  private async isNameHeld(site: Site, record: SiteRecord): Promise<boolean> {
+    const live = await liveVersion(this.db.manager, site).catch(nullIfNewer);
+    return mustBeLookedAt(site, record, live?.record ?? null);
   }
 
   private async recordOf(tx: EntityManager, site: Site, { of, ref }: SitePreview): Promise<SiteRecord | null> {

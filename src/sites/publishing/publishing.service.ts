@@ -198,8 +198,7 @@ export class PublishingService {
     if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
       return { version: live.number, url: (await this.mailer.urlsOf(tx, site)).reached };
     }
-    const { business_name } = request.record.content;
-    const isHeld = mustBeLookedAt(site, business_name, live?.record?.content.business_name);
+    const isHeld = mustBeLookedAt(site, request.record, live?.record ?? null);
     if (isHeld || (site.publishing === 'team' && made === 'own')) {
       const isCounted = made === 'own' && countsAsRequest(site, live, request);
       return this.send(tx, reading, request, { isCounted, isHeld });
@@ -209,7 +208,7 @@ export class PublishingService {
       author: { kind: 'owner', name: owner.name },
     });
     const isNews = published.isFirst || (made === 'chosen' && published.isNew);
-    if (isNews) await this.mailer.live(tx, site, owner, business_name, published);
+    if (isNews) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
     return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached };
   }
 

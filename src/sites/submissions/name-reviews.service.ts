@@ -23,7 +23,7 @@ export class NameReviews {
   async isNeeded(tx: EntityManager, site: Site, { look, record, words }: SiteSubmission): Promise<boolean> {
     const live = await liveVersion(tx, site);
     const sent = record ?? this.composer.compose(site, await this.composer.facts(tx, site), words, look).record;
-    return mustBeLookedAt(site, sent.content.business_name, live?.record?.content.business_name);
+    return mustBeLookedAt(site, sent, live?.record ?? null);
   }
 
   /** Judges what waits again, after a name changed; what becomes held is due as early as if it were sent now. The caller holds the site's lock. */

@@ -136,9 +136,9 @@ function Details({
           <AnchorButton href={file} variant={cancelling.possible ? 'secondary' : 'primary'}>
             {words.calendar}
           </AnchorButton>
-        ) : (
+        ) : appointment.takes_bookings ? (
           <AnchorButton href={siteOf(appointment.site)}>{words.again}</AnchorButton>
-        )}
+        ) : null}
         {live && cancelling.possible ? (
           <Button variant="danger" onClick={cancelling.ask}>
             {words.cancel}

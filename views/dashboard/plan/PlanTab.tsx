@@ -11,6 +11,7 @@ import { useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { isUnpaid, UnpaidNotice } from '../billing/UnpaidNotice.tsx';
+import { keeps } from '../planName.ts';
 import { TabHead } from '../TabHead.tsx';
 import { PlanCard, standingOf } from './PlanCard.tsx';
 import styles from './Plan.module.css';
@@ -80,10 +81,12 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
     );
   }
   if (subscription?.cancel_at_period_end && end) {
+    const { granted_plan: granted, plan } = subscription;
+    const until = `${granted ? `${planById(plan).name} is paid` : 'Everything runs'} until ${longDate(end)}.`;
     return (
-      <Notice tone="warning" title="Your plan ends">
+      <Notice tone={granted ? 'info' : 'warning'} title="Your plan ends">
         <p>
-          {`Everything runs until ${longDate(end)}. You can take the cancellation back on `}
+          {`${until} ${granted ? `${keeps(granted)} ` : ''}You can take the cancellation back on `}
           <Link to={`${paths.dashboard}?tab=profile`}>your Profile</Link>.
         </p>
       </Notice>

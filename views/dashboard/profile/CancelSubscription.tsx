@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import { planById } from '../../../src/plans/plans.shared.ts';
+import { keeps } from '../planName.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -37,7 +38,10 @@ export function CancelSubscription() {
 function outlook({ status, trial_end, ...plan }: SubscriptionView): string | undefined {
   if (!plan.current_period_end) return undefined;
   const end = longDate(plan.current_period_end);
-  if (plan.cancel_at_period_end) return `Cancelled. Everything runs until ${end}.`;
+  if (plan.cancel_at_period_end)
+    return plan.granted_plan
+      ? `Cancelled. ${planById(plan.plan).name} is paid until ${end}. ${keeps(plan.granted_plan)}`
+      : `Cancelled. Everything runs until ${end}.`;
   const free = status === 'trialing' && trial_end;
   const goesOn = free ? `Free until ${longDate(free)}, then it is charged each month.` : `Goes on by itself on ${end}.`;
   return plan.pending_plan ? `${goesOn} ${planById(plan.pending_plan).name} starts that day.` : goesOn;
@@ -68,13 +72,14 @@ function Resume() {
 /** `subscription`: null where the plan was granted, which has no billing cycle; undefined where it could not be loaded. */
 function Cancel({ subscription }: { subscription: SubscriptionView | null | undefined }) {
   const [asking, setAsking] = useState(false);
+  const granted = subscription?.granted_plan;
   const cancel = useCancel({
     done: (message) => {
       setAsking(false);
       showToast({
         tone: 'success',
         title: 'Subscription Cancelled',
-        message: `${subscription ? STOPS : message} This page refreshes to show it.`,
+        message: `${subscription ? STOPS : message} ${granted ? `${keeps(granted)} ` : ''}This page refreshes to show it.`,
       });
       setTimeout(() => window.location.reload(), RELOAD_MS);
     },
@@ -103,6 +108,7 @@ function Cancel({ subscription }: { subscription: SubscriptionView | null | unde
           onCancel={() => setAsking(false)}
         >
           <p>{QUESTION}</p>
+          {granted ? <p>{keeps(granted)}</p> : null}
           {subscription === null ? (
             <p>You have this plan from us and it has no billing cycle: it ends at once.</p>
           ) : null}

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { lazyPanel, type LazyPanel } from '../../ui/lazyPanel.ts';
 import { keepInRow } from '../../lib/keep-in-row.ts';
 import { BookingCount } from './bookings/BookingCount.tsx';
+import { useStanding } from './bookings/bookings.data.ts';
 import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
 import type { Features, ViewProps } from './site.data.ts';
@@ -15,8 +16,8 @@ import { WorkCount } from './our-work/WorkCount.tsx';
 type View = LazyPanel<ViewProps> & {
   id: ViewId;
   label: string;
-  /** Where the plan does not give it, it is not there. */
-  isThere?: (features: Features) => boolean;
+  /** Where the plan does not give it, it is not there. `standing`: bookings that are still to come. */
+  isThere?: (features: Features, standing: number) => boolean;
   /** A badge with what waits in it. */
   Count?: ComponentType;
 };
@@ -35,7 +36,7 @@ const views: readonly View[] = [
   {
     ...view('bookings', 'Bookings', async () => (await import('./bookings/BookingsView.tsx')).BookingsView),
     Count: BookingCount,
-    isThere: ({ booking }) => booking,
+    isThere: ({ booking }, standing) => booking || standing > 0,
   },
   {
     ...view('enquiries', 'Enquiries', async () => (await import('./enquiries/EnquiriesView.tsx')).EnquiriesView),
@@ -50,6 +51,7 @@ const views: readonly View[] = [
 /** The open view under its row; the editor alone, with the whole window. */
 export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   const [search] = useSearchParams();
+  const standing = useStanding(!site.features.booking);
   if (asked === 'page' && search.has('part')) {
     return (
       <PartBoundary fallback={<Skeleton lines={6} label="Drawing your page…" />}>
@@ -57,13 +59,16 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
       </PartBoundary>
     );
   }
-  const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
+  const shown = views.filter(({ isThere }) => !isThere || isThere(site.features, standing.data?.standing ?? 0));
   const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
-  const page = (
-    <PartBoundary key={open.id} fallback={<Skeleton lines={6} />}>
-      <open.Panel site={site} />
-    </PartBoundary>
-  );
+  const page =
+    standing.isLoading && asked === 'bookings' ? (
+      <Skeleton lines={6} />
+    ) : (
+      <PartBoundary key={open.id} fallback={<Skeleton lines={6} />}>
+        <open.Panel site={site} />
+      </PartBoundary>
+    );
   return (
     <>
       <nav className={styles.views} aria-label="My site">

@@ -2,7 +2,7 @@
 import { DAYS } from '../../../common/format/weekdays.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../../plans/plans.shared.ts';
-import type { Section } from '../look.shared.ts';
+import { isOn, type Section } from '../look.shared.ts';
 import { serviceTypes } from '../site-content.shared.ts';
 import type { LiveSite, Picture, SiteContent, SiteRecord } from '../site-content.shared.ts';
 
@@ -12,9 +12,13 @@ export function languagesShown({ default_language, languages }: SiteRecord, plan
   return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
 }
 
-/** Whether visitors may book on its page: its plan has booking, and a service may be booked. */
-export const takesBookings = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
-  entitlementsOf(plan).booking && serviceTypes(content).length > 0;
+/** Whether its plan has booking, and its page shows that part. */
+export const hasBooking = ({ look, plan }: Pick<LiveSite, 'look' | 'plan'>): boolean =>
+  entitlementsOf(plan).booking && isOn(look, 'booking');
+
+/** Whether visitors may book on its page: it has booking, and a service may be booked. */
+export const takesBookings = (site: Pick<LiveSite, 'content' | 'look' | 'plan'>): boolean =>
+  hasBooking(site) && serviceTypes(site.content).length > 0;
 
 const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
   top: () => true,

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
+import type { ViewProps } from '../site.data.ts';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useBookings, useStats } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
@@ -19,8 +20,26 @@ import { WeekEditor } from './week/WeekEditor.tsx';
 
 const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people'];
 
-/** Who waits for an answer, and when people may book. */
-export function BookingsView() {
+/** Who waits for an answer, and when people may book; without a plan for it what was booked, which stands. */
+export function BookingsView({ site }: ViewProps) {
+  return site.features.booking ? <Open /> : <Closed />;
+}
+
+function Closed() {
+  const stats = useStats();
+  const requests = useBookings('pending');
+  return (
+    <>
+      <TabHead
+        title="Bookings"
+        lead="Your plan has no booking: nobody can ask for a new time. What was booked stands, and is reminded of."
+      />
+      <Requests isClosed list={requests} stats={stats.data?.stats} />
+    </>
+  );
+}
+
+function Open() {
   const stats = useStats();
   const requests = useBookings('pending');
   const { change, retry, settings, state, stored } = useSettings();

@@ -52,15 +52,22 @@ const ANSWERED: readonly [Answered, Kind][] = [
   ],
 ];
 
+type RequestsProps = {
+  list: ReturnType<typeof useBookings>;
+  stats: StudioStats | undefined;
+  /** The plan has no booking. */
+  isClosed?: boolean;
+};
+
 /** Who waits, soonest first; below, on demand, what became of the others. */
-export function Requests({ list, stats }: { list: ReturnType<typeof useBookings>; stats: StudioStats | undefined }) {
+export function Requests({ isClosed = false, list, stats }: RequestsProps) {
   const waiting = list.data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
-    <Section title="Waiting for you">
+    <Section title={isClosed ? 'What was booked' : 'Waiting for you'}>
       {list.isError && !list.data ? (
         <Failure title="The requests could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
-      {list.data && waiting.length === 0 ? (
+      {list.data && waiting.length === 0 && !isClosed ? (
         <EmptyState title="Nobody is waiting">Requests from your page come here, and to your e-mail.</EmptyState>
       ) : null}
       <Bookings label="Waiting for you" bookings={waiting} />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentStatus } from '../../../../src/booking/booking.shared.ts';
-import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/owner/owner.dto.ts';
+import type { BookingDaysView, BookingFeedView, StandingView } from '../../../../src/booking/owner/owner.dto.ts';
 import type {
   SlotView,
   StudioAppointmentsView,
@@ -18,6 +18,15 @@ export function useStats(enabled = true) {
     queryKey: ['bookings', 'stats'],
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => customerApi.call<StudioDashboardView>(`${API}/bookings/stats`, { signal }),
+  });
+}
+
+/** How many are still to come: asked where the plan has no booking. */
+export function useStanding(enabled: boolean) {
+  return useQuery({
+    enabled,
+    queryKey: ['bookings', 'standing'],
+    queryFn: ({ signal }) => customerApi.call<StandingView>(`${API}/bookings/standing`, { signal }),
   });
 }
 
