@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatHours, parseHours } from './hours.shared.ts';
+import { formatHours, hoursHint, parseHours } from './hours.shared.ts';
 
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
 const time = (m: number) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
@@ -86,6 +86,20 @@ describe('parseHours', () => {
     ['is not hours', 'a'.repeat(10_000)],
   ])('does not guess what %s: %s', (_why, text) => {
     expect(parseHours(text)).toBeUndefined();
+  });
+});
+
+describe('what to write instead', () => {
+  it.each([
+    ['6 PM - 2 AM', 'A day ends at midnight here, like 6:00 PM - Midnight.'],
+    ['18h à 2h', 'A day ends at midnight here, like 6:00 PM - Midnight.'],
+    ['8:00 AM - 12:00 PM, 2:00 PM - 5:00 PM', 'A day has one opening and one closing, like 9:00 AM - 5:00 PM.'],
+    ['9h-12h et 14h-18h', 'A day has one opening and one closing, like 9:00 AM - 5:00 PM.'],
+    ['10 to 8', 'Write it like 9:00 AM - 5:00 PM, or Closed.'],
+    ['by appointment, and Sundays', 'Write it like 9:00 AM - 5:00 PM, or Closed.'],
+  ])('of %s', (text, hint) => {
+    expect(parseHours(text)).toBeUndefined();
+    expect(hoursHint(text)).toBe(hint);
   });
 });
 

@@ -6,7 +6,9 @@ import { minutesOf, timeOf } from '../common/format/wall-times.shared.ts';
 export type DayHours = { open: string; close: string; closed: boolean };
 export type WeekHours = Record<Day, DayHours>;
 
-export const HOURS_EXAMPLE = 'Write it like 9:00 AM - 5:00 PM, or Closed.';
+const HOURS_EXAMPLE = 'Write it like 9:00 AM - 5:00 PM, or Closed.';
+const ONE_RANGE = 'A day has one opening and one closing, like 9:00 AM - 5:00 PM.';
+const PAST_MIDNIGHT = 'A day ends at midnight here, like 6:00 PM - Midnight.';
 export const CLOSED_DAY: DayHours = { open: '', close: '', closed: true };
 
 const NOON = 12 * 60;
@@ -36,21 +38,31 @@ export function parseHours(text: string): DayHours | undefined {
   const plain = simplify(text);
   if (CLOSED_WORDS.has(plain)) return { ...CLOSED_DAY };
   if (ALL_DAY.test(plain)) return { open: '00:00', close: DAY_END, closed: false };
-  const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '').replace(JOINED, '$1-')) ?? [];
-  const opening = parseTime(from);
-  const closing = parseTime(to);
-  if (!opening || !closing) return undefined;
-  const pair = settle(opening, endOfDay(closing));
+  const times = timesIn(plain);
+  const pair = times && settle(...times);
   if (!pair || pair[0] >= pair[1]) return undefined;
   return { open: timeOf(pair[0]), close: timeOf(pair[1]), closed: false };
+}
+
+/** What to write instead of what `parseHours` does not read. */
+export function hoursHint(text: string): string {
+  const plain = simplify(text);
+  const times = timesIn(plain);
+  const pair = times && settle(...times);
+  if (pair && pair[0] > pair[1]) return PAST_MIDNIGHT;
+  const parts = plain.split(/[,;&/]| and | et /);
+  return parts.length > 1 && parts.every((part) => timesIn(part.trim())) ? ONE_RANGE : HOURS_EXAMPLE;
 }
 
 /** '9:00 AM - 5:00 PM', 'Closed'; a closing at the day's end is 'Midnight'. Always readable by `parseHours`. */
 export function formatHours(day: DayHours | undefined): string {
   if (!day) return '';
   if (day.closed) return 'Closed';
-  return `${formatTime(day.open)} - ${day.close === DAY_END ? 'Midnight' : formatTime(day.close)}`;
+  return `${formatTime(day.open)} - ${formatClosing(day.close)}`;
 }
+
+/** As `formatTime`; the day's end is 'Midnight'. */
+export const formatClosing = (time: string): string => (time === DAY_END ? 'Midnight' : formatTime(time));
 
 /** '17:30' as '5:30 PM'. */
 export function formatTime(time: string): string {
@@ -71,6 +83,14 @@ function simplify(text: string): string {
     .replace(/ ?o'clock/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,]+|[\s.,!]+$/g, '');
+}
+
+/** The opening and the closing of a text of `simplify`. */
+function timesIn(plain: string): [Time, Time] | undefined {
+  const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '').replace(JOINED, '$1-')) ?? [];
+  const opening = parseTime(from);
+  const closing = parseTime(to);
+  return opening && closing && [opening, endOfDay(closing)];
 }
 
 function parseTime(text: string): Time | undefined {

@@ -124,6 +124,23 @@ it('an operator who opens a paused page does not lift the block of a colleague',
   expect(await server.db.query('select state from sites where id = $1', [site])).toEqual([{ state: 'blocked' }]);
 });
 
+it('a report about a page that is off already is closed as such, and offers to take nothing off', async () => {
+  const { site, slug } = await sent('Ines Roy');
+  await server.db.query(
+    `insert into abuse_reports (site_id, reason, text, created_at) values ($1, 'spam', 'It sells cards.', now())`,
+    [site],
+  );
+  await server.db.query(
+    `update sites set state = 'blocked', state_before_block = 'published', block_reason = 'Cards' where id = $1`,
+    [site],
+  );
+  const { page } = await operator('sites');
+  const report = page.getByRole('listitem').filter({ hasText: 'It sells cards.' });
+  await report.getByRole('button', { name: 'Close it: the page is off' }).click();
+  await report.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: `Take ${slug} off` }).count()).toBe(0);
+});
+
 describe('a link to one of many', () => {
   /** The row of that text has the focus and is seen whole. */
   const isInView = (page: Page, text: string) =>

@@ -141,12 +141,34 @@ describe('before a page goes out', () => {
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=versions');
     await page.getByRole('button', { name: 'Bring back version 1', exact: true }).first().click();
-    const bringBack = page.getByRole('complementary').getByRole('button', { name: 'Bring back version 1' });
+    const aside = page.getByRole('complementary');
+    const bringBack = aside.getByRole('button', { name: 'Bring back version 1' });
     await bringBack.click();
     await page.getByText(/^Your requests of this period are used; next on [A-Z][a-z]+ 1\.$/).waitFor();
     await send('PUT', '/api/user/business-info', { business_name: 'Rosa’s Bakery', phone: '123456789012345678' });
     await bringBack.click();
     await page.getByText(/^Something is missing before this can be live\. .*no phone number/).waitFor();
+  });
+
+  it('says that an older version is the same or what differs, never both', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'same-words', publishing: 'owner' });
+    await call(server, 'POST', '/api/user/site/publish', { token, body: seen });
+    const facts = { business_name: 'Rosa’s Bakery', phone: '(905) 555-0199' };
+    await call(server, 'PUT', '/api/user/business-info', { token, body: facts });
+    await eventuallyHolds(async () => {
+      const { site } = (await call(server, 'GET', '/api/user/site', { token })).body as Record<string, any>;
+      expect(site.published_version).toBe(2);
+    });
+    const { page } = await browser.visitor({ as: account });
+    await page.goto(`${server.url}/dashboard?tab=site&view=versions`);
+    await page.getByRole('button', { name: 'Bring back version 1', exact: true }).first().click();
+    await page.getByText('Your page is the same as version 1 already.').waitFor();
+    expect(await page.getByText('Different from what is live').count()).toBe(0);
+    await page.getByLabel(/With the prices and hours of/).check();
+    await page.getByText('Different from what is live').waitFor();
+    expect(await page.getByText('is the same as version 1').count()).toBe(0);
   });
 
   it('says in the words of all screens when the next request is free, where the last one was used meanwhile', async () => {

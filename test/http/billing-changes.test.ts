@@ -104,6 +104,17 @@ describe('cancelling', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
   });
 
+  it('tells who cancels in a free trial that it ends with the trial, which was not paid for', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro', promo_code: 'FREE30' }, '4000001240000000');
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.settled();
+    const [mail] = t.inbox.to(user.email);
+    expect(mail?.subject).toBe('Your plan ends');
+    expect(mail?.text).toContain('the end of your free trial');
+    expect(mail?.text).not.toContain('paid');
+  });
+
   it('tells who has a plan from us beside it that this one stays', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });

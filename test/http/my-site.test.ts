@@ -227,7 +227,11 @@ describe('a suggested text', () => {
     const user = await s.owner();
     const headline = { en: 'Hair salon in Markham' };
     const marked = await s.write(user, { headline, suggested: ['headline.en', 'lead.fr'] });
-    const mark = { part: 'top', field: 'headline.en', message: 'This text was suggested. Please read it.' };
+    const mark = {
+      part: 'top',
+      field: 'headline.en',
+      message: '“Hair salon in Markham” was suggested. Please read it.',
+    };
     expect(marked.warnings).toContainEqual(mark);
     expect(marked.warnings.filter(({ message }) => message === mark.message)).toHaveLength(1);
     expect((await s.write(user, { headline })).warnings).not.toContainEqual(mark);

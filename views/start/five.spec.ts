@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
-import { fiveOf, fiveOver, infoWith, newLine, type Five } from './five.ts';
+import { fiveOf, fiveOver, infoWith, isAnswered, newLine, type Five } from './five.ts';
 
 const row = (id: string, service: string, price: string) => ({ id, service, price, description: `About ${service}` });
 const CUT = row('cut', 'Cut', '$65');
@@ -27,6 +27,15 @@ describe('the five answers of what is known already', () => {
     ['another', info({ business_type: 'Beekeeper' }), { trade: 'other', trade_name: 'Beekeeper' }],
   ] as const)('have the trade of %s', (_, known, trade) => {
     expect(fiveOf(known)).toMatchObject(trade);
+  });
+});
+
+describe('a line', () => {
+  it('that is new and has a price alone leaves its question open; a saved one whose name was cleared goes', () => {
+    const priced = { ...fiveOf(null), lines: [newLine('Leaks'), newLine('', '$150')] };
+    expect(isAnswered('lines', priced)).toBe(false);
+    expect(isAnswered('lines', withLine(priced, '', { service: 'Drains' }))).toBe(true);
+    expect(isAnswered('lines', withLine(fiveOf(info()), 'Cut', { service: '' }))).toBe(true);
   });
 });
 

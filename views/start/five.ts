@@ -86,12 +86,16 @@ const trimmed = (line: Line): Line => ({ ...line, service: line.service.trim(), 
 export const QUESTIONS = ['business_name', 'trade', 'phone', 'place', 'lines'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
+/** A new price that nothing stands before: it could not be kept. A saved line whose name was cleared goes. */
+export const isNameless = ({ service, price, saved }: Line): boolean =>
+  !saved && !service.trim() && price.trim() !== '';
+
 const ANSWERED: Record<Question, (five: Five) => boolean> = {
   business_name: ({ business_name }) => business_name.trim() !== '',
   trade: ({ trade, trade_name }) => trade !== null && (trade !== 'other' || trade_name.trim() !== ''),
   phone: ({ phone }) => isCallable(phone),
   place: ({ city, province }) => city.trim() !== '' && province !== '',
-  lines: ({ lines }) => lines.some(({ service }) => service.trim() !== ''),
+  lines: ({ lines }) => lines.some(({ service }) => service.trim() !== '') && !lines.some(isNameless),
 };
 
 export const isAnswered = (question: Question, five: Five): boolean => ANSWERED[question](five);

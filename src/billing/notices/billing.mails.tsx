@@ -35,14 +35,15 @@ export function CancelledMail({
   plan,
   ends,
   granted,
-}: To & { plan: string; ends: Date; granted: string | null }) {
+  trial,
+}: To & { plan: string; ends: Date; granted: string | null; trial: boolean }) {
   return (
     <MailFrame preview={`${plan} runs until ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
       <MailText>
         {granted
-          ? `You cancelled ${plan}, which is paid until ${dayInToronto(ends)}. ${keeps(granted)}`
-          : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of what you have paid for. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
+          ? `You cancelled ${plan}, which is ${trial ? 'free' : 'paid'} until ${dayInToronto(ends)}. ${keeps(granted)}`
+          : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of ${trial ? 'your free trial' : 'what you have paid for'}. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
     </MailFrame>

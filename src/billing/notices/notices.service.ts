@@ -62,6 +62,7 @@ export class BillingNotices {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
+        trial: now.status === 'trialing',
       });
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;

@@ -50,6 +50,15 @@ describe('a suggested text', () => {
 });
 
 describe('compose', () => {
+  it.each([
+    ['h2t2k8', 'H2T 2K8'],
+    ['L3R-0a1', 'L3R 0A1'],
+    ['90210', '90210'],
+  ])('writes the postal code %s as %s', (postal_code, shown) => {
+    const { record } = compose(facts({ postal_code }), {}, look);
+    expect(record.content.contact.address?.postal_code).toBe(shown);
+  });
+
   it('makes a page of saved facts alone, in sentences that claim nothing', () => {
     const { record, problems, warnings } = compose(facts(), {}, look);
     expect(problems).toEqual([]);

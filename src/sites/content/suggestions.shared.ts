@@ -1,3 +1,4 @@
+import { cut } from '../../common/text/cut.shared.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { firstHeadline, firstLeadOf } from './compose/first-texts.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
@@ -40,6 +41,7 @@ const FIELDS: Record<string, Suggestible> = {
     put: (words, note) => ({ ...words, card: { ...words.card, note } }),
   },
 };
+const QUOTED_MAX = 40;
 const SERVICE = /^services\.([a-z0-9]+(?:-[a-z0-9]+)*)\.description$/;
 
 /** The service whose description a field is. */
@@ -104,13 +106,16 @@ export function withMarksLeft(words: Words, before: Words): Words {
   return left?.length === words.suggested?.length ? words : { ...words, suggested: left };
 }
 
+const shortened = (text: string): string => (text.length > QUOTED_MAX ? `${cut(text, QUOTED_MAX)}…` : text);
+
 /** Texts that were suggested and are not read yet. */
 export function unread(words: Words): Finding[] {
   return (words.suggested ?? []).flatMap((mark) => {
     const found = read(mark);
-    if (!found || textAt(words, mark) === '') return [];
+    const text = textAt(words, mark);
+    if (!found || text === '') return [];
     const { field, language } = found;
     const { part } = suggestible(field)!;
-    return [{ part, field: `${field}.${language}`, message: 'This text was suggested. Please read it.' }];
+    return [{ part, field: `${field}.${language}`, message: `“${shortened(text)}” was suggested. Please read it.` }];
   });
 }

@@ -110,7 +110,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
         ) : (
           <>
             <Button size="small" variant="danger" busy={busy} onClick={() => void decide(ABUSE_BLOCKED)}>
-              Take {name} off
+              {site.state === 'blocked' ? 'Close it: the page is off' : `Take ${name} off`}
             </Button>
             <Button size="small" variant="secondary" busy={busy} onClick={() => void decide(NOTHING_WRONG)}>
               Nothing wrong

@@ -1,7 +1,7 @@
 import { DAYS, type Day } from '../../../src/common/format/weekdays.shared.ts';
 import { useState } from 'react';
 import { minutesOf } from '../../../src/common/format/wall-times.shared.ts';
-import { formatHours, HOURS_EXAMPLE, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
+import { formatHours, hoursHint, parseHours, type DayHours } from '../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
@@ -32,7 +32,7 @@ export function HoursSection({ form, errors, edit }: SectionProps) {
                 name={`hours.${day}`}
                 value={text}
                 autoComplete="off"
-                error={errors[`hours.${day}`] ?? (isUnread ? HOURS_EXAMPLE : undefined)}
+                error={errors[`hours.${day}`] ?? (isUnread ? hoursHint(text) : undefined)}
                 onFocus={() => setWriting(read || !text.trim() ? day : undefined)}
                 onBlur={() => {
                   setWriting(undefined);

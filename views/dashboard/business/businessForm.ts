@@ -9,7 +9,7 @@ import {
 import {
   CLOSED_DAY,
   formatHours,
-  HOURS_EXAMPLE,
+  hoursHint,
   parseHours,
   type DayHours,
   type WeekHours,
@@ -98,7 +98,7 @@ export function check(form: BusinessForm): FieldErrors {
   const errors: FieldErrors = {};
   if (!oneLine(form.business_name)) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
   if (!form.phone.trim()) errors.phone = 'Please enter the phone number, e.g. (905) 555-0163.';
-  for (const day of DAYS) if (!readDay(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
+  for (const day of DAYS) if (!readDay(form.hours[day])) errors[`hours.${day}`] = hoursHint(form.hours[day]);
   return errors;
 }
 

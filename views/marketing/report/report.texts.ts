@@ -66,7 +66,7 @@ const fr: ReportTexts = {
     motto: 'C’est ouvert.',
     yourAccount: 'Votre compte',
     answer: 'Réponse en 24 heures',
-    hours: ['Lun–ven 9:00–18:00 HNE', 'Sam 10:00–16:00, dimanche fermé'],
+    hours: ['Lun–ven 9\u202fh – 18\u202fh HNE', 'Sam 10\u202fh – 16\u202fh, dimanche fermé'],
     owned: (company, place) => `Propriété de ${company}, ${place}, qui l’exploite.`,
     terms: 'Conditions d’utilisation',
     privacy: 'Confidentialité',

@@ -10,6 +10,12 @@ export function addressOf(business: BusinessFacts, showStreet: boolean): Address
   const region = provinceCode(business.province) ?? clean(business.province);
   if (!city || !region) return undefined;
   const street = showStreet ? cut(clean(business.address).replaceAll('\n', ', '), SHORT_MAX) : '';
-  const code = showStreet ? cut(clean(business.postal_code), 12) : '';
+  const code = showStreet ? cut(postalCode(clean(business.postal_code)), 12) : '';
   return { ...(street && { street }), city, region, ...(code && { postal_code: code }), country: 'CA' };
 }
+
+/** A Canadian code as letters are addressed with it, 'H2T 2K8'; any other text as it is. */
+const postalCode = (text: string): string =>
+  text.replace(/^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i, (_, area: string, place: string) =>
+    `${area} ${place}`.toUpperCase(),
+  );

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { focusFirst } from '../../../ui/forms/focusFirst.ts';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
-import { answeredCount, isAnswered, QUESTIONS, type Five } from '../../../start/five.ts';
+import { answeredCount, isAnswered, isNameless, QUESTIONS, type Five } from '../../../start/five.ts';
 import { Foot } from './Foot.tsx';
 import styles from './FiveThings.module.css';
 import { PageSoFar } from './PageSoFar.tsx';
@@ -34,7 +34,10 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
   const wrong = (name: string, missing: string) => errors[name] ?? (tries ? missing : undefined);
   const set = (changes: Partial<Five>) => onChange((now) => ({ ...now, ...changes }));
   const asked: QuestionProps = { five, set, errors, wrong, onFocus: () => setPart('top') };
-  const noLines = isAnswered('lines', five) ? undefined : wrong('lines', 'Write one thing you do, like Cut and style.');
+  const missing = five.lines.some(isNameless)
+    ? 'Write what this price is for, or clear it.'
+    : 'Write one thing you do, like Cut and style.';
+  const noLines = isAnswered('lines', five) ? undefined : wrong('lines', missing);
   useEffect(() => {
     if (tries) focusFirst(form.current, (field) => field.matches('[aria-invalid]'));
   }, [tries]);

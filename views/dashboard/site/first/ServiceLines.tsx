@@ -3,7 +3,7 @@ import { PRICE_MAX } from '../../../../src/business/business.shared.ts';
 import { SHORT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { LINES_MAX, newLine, type Five, type Line } from '../../../start/five.ts';
+import { isNameless, LINES_MAX, newLine, type Five, type Line } from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
 
 type Props = {
@@ -42,7 +42,7 @@ export function ServiceLines({ lines, error, onChange, onFocus }: Props) {
             placeholder="What you do"
             maxLength={SHORT_MAX}
             value={line.service}
-            error={at === 0 ? error : undefined}
+            error={(lines.some(isNameless) ? isNameless(line) : at === 0) ? error : undefined}
             onKeyDown={(event) => press(event, at)}
             onChange={(event) => change(line.id, { service: event.currentTarget.value })}
           />

@@ -77,7 +77,7 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
           />{' '}
           With the prices and hours of {day}
         </label>
-        {version.data?.differs.length ? (
+        {version.data?.differs.length && !isLive(site, version.data, facts) ? (
           <p className={styles.quiet}>Different from what is live: {version.data.differs.join(', ')}.</p>
         ) : null}
       </fieldset>
@@ -92,11 +92,13 @@ export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: P
 const numberOf = (version: WholeVersion, facts: Facts): number =>
   facts === 'now' ? version.comes_back_as : version.whole_comes_back_as;
 
+const isLive = (site: MySite, version: WholeVersion, facts: Facts): boolean =>
+  numberOf(version, facts) === site.published_version;
+
 /** What bringing it back does to the page. */
 function outcomeOf(site: MySite, version: WholeVersion | undefined, facts: Facts): string {
   const number = version && numberOf(version, facts);
-  if (version && number === site.published_version)
-    return `Your page is the same as version ${version.number} already.`;
+  if (version && isLive(site, version, facts)) return `Your page is the same as version ${version.number} already.`;
   if (site.publishing === 'team') return 'It goes to our team, who put it live.';
   return seenWhen(site, number === undefined ? '' : `It goes live as version ${number}.`);
 }
@@ -104,6 +106,6 @@ function outcomeOf(site: MySite, version: WholeVersion | undefined, facts: Facts
 /** What it uses up of the plan's requests. */
 function quotaOf(site: MySite, version: WholeVersion | undefined, facts: Facts): string {
   const isSent = site.publishing === 'team' && site.published_version !== null;
-  if (!version || !isSent || numberOf(version, facts) === site.published_version) return '';
+  if (!version || !isSent || isLive(site, version, facts)) return '';
   return ` ${quotaWords(site.quota, version.counts)}`;
 }

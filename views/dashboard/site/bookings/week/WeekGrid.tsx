@@ -2,7 +2,7 @@ import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared
 import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import type { Week } from '../../../../../src/booking/schedule/week.shared.ts';
-import { formatTime } from '../../../../../src/business/hours.shared.ts';
+import { formatClosing } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
@@ -16,7 +16,7 @@ const LINE_PX = 14;
 const HOUR = 60;
 const NINE = 9 * HOUR;
 
-const shortTime = (time: string) => formatTime(time).replace(/ [AP]M$/, '');
+const shortTime = (time: string) => formatClosing(time).replace(/ [AP]M$/, '');
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? 'AM' : 'PM'}`;
 
 /** Seven columns, one tab stop: the arrow keys change the chosen block. */

@@ -2,7 +2,7 @@ import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared
 import { useState } from 'react';
 import { minutesOf } from '../../../../../src/common/format/wall-times.shared.ts';
 import { RANGES_MAX, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
-import { formatTime } from '../../../../../src/business/hours.shared.ts';
+import { formatClosing, formatTime } from '../../../../../src/business/hours.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -59,7 +59,7 @@ function Bars({ day, week }: { day: Day; week: Week }) {
           : ranges.flatMap(({ from, to }, at) => [
               ' ',
               <span key={from} className={styles.range}>
-                {`${formatTime(from)} to ${formatTime(to)}${at < ranges.length - 1 ? ',' : ''}`}
+                {`${formatTime(from)} to ${formatClosing(to)}${at < ranges.length - 1 ? ',' : ''}`}
               </span>,
             ])}
       </span>
@@ -84,7 +84,7 @@ function DayFields({ day, onCopy, onOpen, onTake, onWrite, step, week }: Editing
           <button
             type="button"
             className={styles.cross}
-            aria-label={`Take away ${formatTime(from)} to ${formatTime(to)}`}
+            aria-label={`Take away ${formatTime(from)} to ${formatClosing(to)}`}
             onClick={() => onTake(day, at)}
           >
             <Icon name="close" />

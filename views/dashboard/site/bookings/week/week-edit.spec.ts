@@ -50,6 +50,8 @@ describe('the week', () => {
   it('says where one stands', () => {
     expect(spoken(week, { day: 'thursday', at: 1, hour: 0 })).toBe('Thursday, after the break, 3:00 PM to 8:00 PM');
     expect(spoken(week, { day: 'monday', at: null, hour: 540 })).toBe('Monday, 9:00 AM, closed');
+    const late = weekOf(() => [{ from: '18:00', to: '23:59' }]);
+    expect(spoken(late, { day: 'friday', at: 0, hour: 0 })).toBe('Friday, 6:00 PM to Midnight');
     expect(hoursDrawn(week)).toEqual({ first: 8, last: 21 });
     expect(lengthOf(lunch)).toBe('9 h');
   });

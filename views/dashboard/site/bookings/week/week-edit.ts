@@ -4,7 +4,7 @@ import { endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/forma
 import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
-import { formatTime } from '../../../../../src/business/hours.shared.ts';
+import { formatClosing, formatTime } from '../../../../../src/business/hours.shared.ts';
 
 /** Where the editor is: a range of a day, or, without one, an hour of it. */
 export type Place = { day: Day; at: number | null; hour: number };
@@ -78,7 +78,7 @@ export function spoken(week: Week, { at, day, hour }: Place): string {
   const name = capitalized(day);
   const range = at === null ? undefined : week[day][at];
   if (!range) return `${name}, ${formatTime(timeOf(hour))}, closed`;
-  return `${name}${partOf(week[day], at!)}, ${formatTime(range.from)} to ${formatTime(range.to)}`;
+  return `${name}${partOf(week[day], at!)}, ${formatTime(range.from)} to ${formatClosing(range.to)}`;
 }
 
 /** ', after the break' where a day has more than one range. */
