@@ -244,6 +244,19 @@ describe('a failure of one click', () => {
     await expectOnce(`${studio}?tab=schedule`, '**/available-slots?*', 'Failed to load time slots');
   });
 
+  it('is said at the choice of the users whose images are shown', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tablist').waitFor();
+    await page.route('**/images/owners*', (route) => route.fulfill(DOWN));
+    await visitor.open('/admin?tab=images');
+    await page.getByText('The users did not load. Please refresh the images.').waitFor();
+    await page.unroute('**/images/owners*');
+    await page.getByRole('button', { name: 'Refresh images' }).click();
+    await expectCount(page.getByText('The users did not load.'), 0);
+  });
+
   /** At most a hand's breadth from what was pressed. */
   async function expectBeside(alert: Locator, pressed: Locator): Promise<void> {
     await alert.waitFor();

@@ -289,6 +289,8 @@ describe('what has the focus when the pressed button goes', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).first().press('Enter');
     await page.locator('dialog li:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Platform administrator' }).and(page.locator(':focus')).waitFor();
   });
 
   it('of what an operator takes, the way to give it back', async () => {

@@ -93,13 +93,14 @@ describe('text of twice the size fits 320 pixels', () => {
     ).toBe(0);
   });
 
-  it('each day of the hours is whole', async () => {
+  it('each day of the hours and each price is whole', async () => {
     const visitor = await reader(salon.owner);
     const { page } = visitor;
     await visitor.open('/dashboard?tab=business');
     await page.getByLabel('Wednesday').waitFor();
     expect(await brokenWords(page, 'label')).toEqual([]);
-    expect((await boxOf(page.getByLabel('Wednesday'))).width).toBeGreaterThan(200);
+    for (const field of ['Wednesday', 'Price', 'Service'])
+      expect((await boxOf(page.getByLabel(field, { exact: true }))).width).toBeGreaterThan(200);
   });
 
   it('where plans are chosen for the first time, and on an appointment’s page', async () => {

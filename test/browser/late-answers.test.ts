@@ -80,3 +80,11 @@ it.each([390, 1280])('nothing moves for the owner of a page while answers come, 
     ),
   ).toEqual({});
 });
+
+it.each([390, 1280])('nothing moves for who has several conversations while answers come, at %d px', async (width) => {
+  const account = await openAccount(server);
+  const start = (subject: string) =>
+    call(server, 'POST', '/api/messages/conversations', { token: account.token, body: { subject } });
+  for (const subject of ['A bill', 'A photo']) expect((await start(subject)).status).toBe(201);
+  expect(await movedOn(account, width, ['tab=messages'])).toEqual({});
+});

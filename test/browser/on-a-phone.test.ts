@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
@@ -251,6 +251,16 @@ describe('on a phone', () => {
     const alert = await boxOf(page.getByRole('alert').filter({ hasText: 'That was not saved.' }));
     const label = await boxOf(page.locator('label').filter({ hasText: 'Pause my page' }));
     expect(alert.y - label.y - label.height).toBeGreaterThanOrEqual(8);
+  });
+
+  it('a conversation that is chosen below the open one comes into view', async () => {
+    const account = await openAccount(server);
+    for (const subject of ['A bill', 'A photo', 'A word', 'A price'])
+      await call(server, 'POST', '/api/messages/conversations', { token: account.token, body: { subject } });
+    const { page } = await openTab('messages', account);
+    await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button').last().click();
+    const top = async () => (await boxOf(page.getByRole('heading', { name: 'A bill' }))).y;
+    await eventuallyHolds(async () => expect(await top()).toBeGreaterThan(0));
   });
 
   it('the operator reads more than half of the own name', async () => {

@@ -252,4 +252,19 @@ describe('a long name', () => {
     for (const label of ['State', 'Publishes'])
       expect([label, (await heightOf(row.locator(`[data-label=${label}] > span`))) < 30]).toEqual([label, true]);
   });
+
+  it('leaves the audit log in the window, with room for whom a change was about', async () => {
+    const owner = await openAccount(server, { name: NAME });
+    await server.db.query(
+      `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id)
+       values (now(), $1, $2, 'user.plan', 'user', $1)`,
+      [owner.id, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+    );
+    const visitor = await operator('audit', { viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    const whom = page.getByRole('link', { name: NAME }).first();
+    await whom.waitFor();
+    expect(await heightOf(whom)).toBeLessThan(100);
+    await visitor.expectNoOverflow();
+  });
 });

@@ -34,7 +34,10 @@ export function AdminMenu({
   }, [open]);
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key === 'Escape' && open) close();
+  }
+  /** The focus stands at the menu's button then: what had it is hidden. */
+  function close() {
     setOpen(false);
     box.current?.querySelector('button')?.focus();
   }
@@ -57,7 +60,7 @@ export function AdminMenu({
           <Button
             variant="quiet"
             onClick={() => {
-              setOpen(false);
+              close();
               onSettings();
             }}
           >

@@ -6,7 +6,6 @@ import { asQuery } from '../../lib/api/adminQueries.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { classes } from '../../ui/classes.ts';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
@@ -90,7 +89,7 @@ function Entry({ at, who, by, action, whom, before, after }: AuditEntryView) {
       <Cell label="When" className={styles.when}>
         {dateAndTime(at)}
       </Cell>
-      <Cell label="Who">
+      <Cell label="Who" className={styles.wrap}>
         <Link to={`?tab=audit&by=${by}`}>
           <bdi>{who}</bdi>
         </Link>
@@ -100,10 +99,10 @@ function Entry({ at, who, by, action, whom, before, after }: AuditEntryView) {
       <Cell label="Whom" className={styles.wrap}>
         <Whom {...whom} />
       </Cell>
-      <Cell label="Before" className={classes(styles.wrap, styles.noted)}>
+      <Cell label="Before" className={styles.wrap}>
         <State of={before} />
       </Cell>
-      <Cell label="After" className={classes(styles.wrap, styles.noted)}>
+      <Cell label="After" className={styles.wrap}>
         <State of={after} />
       </Cell>
     </Row>

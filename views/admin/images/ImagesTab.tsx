@@ -91,7 +91,8 @@ type FiltersProps = { filter: ImagesFilter; onChange: (changes: Partial<ImagesFi
 function Filters({ filter, onChange }: FiltersProps) {
   const refresh = useRefresh();
   const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
-  const { owners, more } = useImageOwners(filter.search).data ?? { owners: [], more: false };
+  const { data, isError } = useImageOwners(filter.search);
+  const { owners, more } = data ?? { owners: [], more: false };
   const isOffered = owners.some(({ id }) => id === filter.user_id);
   return (
     <div className={styles.filters} role="search">
@@ -105,6 +106,7 @@ function Filters({ filter, onChange }: FiltersProps) {
       <SelectField
         label="User"
         value={filter.user_id}
+        error={isError && !data ? 'The users did not load. Please refresh the images.' : null}
         onChange={(event) => onChange({ user_id: event.currentTarget.value })}
       >
         <option value="">All users</option>

@@ -21,7 +21,7 @@ export const useImages = (filter: ImagesFilter) =>
     network: 'Network error while loading user images',
   });
 
-/** The choices of the user filter. A failure is only logged: the list reports its own. */
+/** The choices of the user filter, which says itself that they did not come. */
 export const useImageOwners = (search: string) =>
   useRead<ImageOwnersView>({
     key: ['image-owners', search],

@@ -66,12 +66,12 @@ function Qr({ text }: { text: string }) {
   useEffect(() => {
     let isShown = true;
     const show = (drawing: QrDrawing | null) => isShown && setQr(drawing);
-    drawQr(text).then(show, () => show(null)); // the key stands below it
+    drawQr(text).then(show, () => show(null));
     return () => {
       isShown = false;
     };
   }, [text]);
-  if (qr === null) return null;
+  if (qr === null) return <p className={styles.quiet}>The QR code did not come. Please enter the key below.</p>;
   return (
     <svg
       className={styles.qr}

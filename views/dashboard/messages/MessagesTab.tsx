@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isReported } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -14,21 +14,24 @@ import { useSupportChat } from './messages.data.ts';
 import styles from './Messages.module.css';
 import { NewConversation } from './NewConversation.tsx';
 
-/** The customer's conversations with the provider: the list at the side, the selected one in the middle. */
+/** The customer's conversations with the provider: the selected one, and beside or below it the list, which moves nothing when it comes. */
 export function MessagesTab() {
   const chat = useSupportChat();
   const { conversations, selected, choose, start } = chat;
   const [asking, setAsking] = useState(false);
   const [text, setText] = useText(selected?._id);
   const several = (conversations.data?.length ?? 0) > 1;
+  const pane = useRef<HTMLElement>(null);
+  /** On a phone the list is below. */
+  function show(id: string) {
+    choose(id);
+    pane.current?.scrollIntoView({ block: 'nearest' });
+  }
   return (
     <>
       <TabHead title="Messages" lead="Write to us about your site, your plan or a bill. We answer within 24 hours." />
       <div className={classes(styles.columns, several && styles.several)}>
-        {several && conversations.data ? (
-          <ConversationList conversations={conversations.data} selected={selected?._id} onSelect={choose} />
-        ) : null}
-        <section className={styles.pane} aria-label={selected?.subject ?? 'New conversation'}>
+        <section ref={pane} className={styles.pane} aria-label={selected?.subject ?? 'New conversation'}>
           <header className={styles.bar}>
             <h2 className={styles.subject}>
               <bdi>{selected?.subject ?? 'Support'}</bdi>
@@ -52,6 +55,9 @@ export function MessagesTab() {
           ) : null}
           <MessageForm text={text} onChange={setText} onSend={chat.send} />
         </section>
+        {several && conversations.data ? (
+          <ConversationList conversations={conversations.data} selected={selected?._id} onSelect={show} />
+        ) : null}
       </div>
       {asking ? (
         <NewConversation

@@ -22,7 +22,11 @@ export function Till({ site }: { site: MySite }) {
       <h2 className={styles.title} id="till-title">
         At the till
       </h2>
-      {qr ? <Code qr={qr} slug={site.slug} /> : null}
+      {qr ? (
+        <Code qr={qr} slug={site.slug} />
+      ) : (
+        <p className={styles.quiet}>The QR code did not come. Please load this page again.</p>
+      )}
       <p className={styles.stepTitle}>Your card</p>
       <p className={styles.address}>{site.card_url.replace(/^https?:\/\//, '')}</p>
       <p>
