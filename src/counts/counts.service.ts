@@ -40,6 +40,7 @@ export class CountsService {
       noun: 'counts',
       tables: [], // they are the site's and go with it
       ofSite: ['site_counts'],
+      ofSiteOrder: 'day, kind',
       goesWithSubscription: true,
       export: (ownerId) => this.ofOwner(ownerId),
     });

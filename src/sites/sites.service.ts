@@ -201,8 +201,9 @@ export class SitesService {
   private async erase(tx: EntityManager, ownerId: string): Promise<void> {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
-    for (const table of this.customerData.hooks.flatMap(({ ofSite = [] }) => ofSite)) {
-      await removeRows(tx, table, 'site_id = $1', [site.id]);
+    for (const { ofSite = [], ofSiteOrder: order } of this.customerData.hooks) {
+      const rows = order ? `site_id = $1 order by ${order} for update` : 'site_id = $1';
+      for (const table of ofSite) await removeRows(tx, table, rows, [site.id]);
     }
     // In the order of others: bookings and checks of domains hold their rows before the site's, a renaming the site's before its names.
     await tx.query('select 1 from site_domains where site_id = $1 order by id for update', [site.id]);

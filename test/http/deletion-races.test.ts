@@ -1,6 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import type { Test } from 'supertest';
+import { localAt } from '../../src/common/format/local-time.ts';
+import { EventCounter } from '../../src/counts/event-counter.service.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { PASSWORD } from '../support/build.ts';
@@ -51,6 +54,31 @@ it('an enquiry that is under way ends before its site is deleted', async () => {
     const answers = await Promise.all([enquiry, deletion]);
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
   });
+});
+
+it('what is counted of a site beside its deletion waits for it, and neither waits for the other for good', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { id, timeZone } = await b.site({ ownerId: owner.id });
+  const { date } = localAt(timeZone, t.clock.now());
+  const kinds = ['view', 'card_view'] as const; // in the table the other way round than they are counted
+  for (const kind of kinds)
+    await t.db.query('insert into site_counts (site_id, day, kind, n) values ($1, $2, $3, 1)', [id, date, kind]);
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const counter = t.app.get(EventCounter);
+  for (const kind of kinds) counter.count(id, kind);
+  await inTransaction(t, async (other) => {
+    await other.query(`select 1 from site_counts where site_id = $1 and kind = 'view' for update`, [id]);
+    const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
+    await waitingAre(1);
+    const counted = counter.flush();
+    await waitingAre(2);
+    await other.rollbackTransaction();
+    expect((await deletion).status).toBe(200);
+    await counted;
+    expect(warned.mock.calls.join()).not.toContain('deadlock');
+  });
+  warned.mockRestore();
+  await counter.flush(); // of a site that is gone nothing is written
 });
 
 it('a site that is being renamed is deleted before or after that: neither waits for the other for good', async () => {

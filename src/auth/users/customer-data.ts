@@ -9,6 +9,8 @@ export type CustomerDataHook = {
   tables: readonly string[];
   /** Its tables with a site's column that may be long: emptied before the site goes, in this order, some rows at a time. */
   ofSite?: readonly string[];
+  /** In which others lock several rows of a site in these tables; without it they lock one. */
+  ofSiteOrder?: string;
   /** Whether it also goes KEPT_DAYS after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
   /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */

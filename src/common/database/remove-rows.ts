@@ -4,7 +4,8 @@ const BATCH = 1_000;
 
 /**
  * Deletes the rows of a table for which the condition holds, some at a time: however many there are, no statement takes
- * longer than one may. `condition` may end with their order: those that an index has first. @returns how many went
+ * longer than one may. `condition` may end with their order: those that an index has first, or the one in
+ * which they are locked. @returns how many went
  */
 export async function removeRows(
   db: Pick<EntityManager, 'query'>,
