@@ -63,6 +63,7 @@ export class SiteStates {
     await tx.save(site);
     await this.changes.record(tx, site.id);
     if (state === 'blocked') await this.mailer.blocked(tx, site, reason!);
+    else if (before.state === 'blocked') await this.mailer.unblocked(tx, site);
     await this.audit.record(tx, operator, site, 'site.state', { state: site.state, reason: reason ?? null }, before);
   }
 }

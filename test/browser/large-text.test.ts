@@ -103,6 +103,14 @@ describe('text of twice the size fits 320 pixels', () => {
       expect((await boxOf(page.getByLabel(field, { exact: true }))).width).toBeGreaterThan(200);
   });
 
+  it('each name of a card’s rows is whole', async () => {
+    const visitor = await reader(salon.owner);
+    for (const card of ['grace', 'etienne']) {
+      await expectFit(visitor, `/card/${card}`);
+      expect(await brokenWords(visitor.page, 'dt')).toEqual([]);
+    }
+  });
+
   it('where plans are chosen for the first time, and on an appointment’s page', async () => {
     const visitor = await reader(await openAccount(server));
     await expectFit(visitor, '/dashboard?tab=plan');

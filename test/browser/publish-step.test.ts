@@ -213,6 +213,26 @@ describe('before a page goes out', () => {
     expectQuietBesidePreview(server, visitor);
   });
 
+  it('speaks its own language to a friend: in the letter with its address, and where a link shows it', async () => {
+    const french = await openAccount(server);
+    const { token } = french;
+    const { seen } = await ownSite(server, french, { trade: 'bakery', slug: 'boulangerie', publishing: 'owner' });
+    const body = { default_language: 'fr', languages: ['fr'] };
+    expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);
+    await call(server, 'POST', '/api/user/site/publish', { token, body: seen });
+    const { page } = await browser.visitor({ as: french });
+    await page.goto(`${server.url}/dashboard?tab=site`);
+    const letter = await page.getByRole('link', { name: 'Write it' }).getAttribute('href');
+    expect(decodeURIComponent(letter!)).toMatch(/subject=Notre nouvelle page&body=Venez voir\u00a0: http/);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const url = await page.getByText(/^http.*#[\w-]{43}$/).textContent();
+    const friend = await browser.visitor();
+    await friend.page.goto(url!);
+    await friend.page.getByText('Aperçu, pas en ligne').waitFor();
+    const report = friend.page.getByRole('link', { name: 'Signaler cette page' }).first();
+    expect(await report.getAttribute('href')).toMatch(/&lang=fr$/);
+  });
+
   it('is said to be neither published nor live where the page lost its plan', async () => {
     const account = await openAccount(server);
     const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'lost-its-plan', publishing: 'owner' });

@@ -57,6 +57,18 @@ describe('an operator who decides on a page that was changed meanwhile', () => {
     expect((await s.site(user)).state).toBe('blocked');
     await setState({ state: 'published', from: 'blocked' }).expect(200);
     expect((await s.site(user)).state).toBe('paused');
+    await t.settled();
+    expect(t.inbox.to(user.email).map(({ subject }) => subject)).not.toContain('Your page is back');
+  });
+
+  it('tells the owner that a page which was blocked is back', async () => {
+    const { user, setState } = await live();
+    await setState({ state: 'blocked', reason: 'It asks for cards', from: 'published' }).expect(200);
+    await setState({ state: 'published', from: 'blocked' }).expect(200);
+    await t.settled();
+    const [mail] = t.inbox.to(user.email);
+    expect(mail?.subject).toBe('Your page is back');
+    expect(mail?.text).toContain((await s.site(user)).url);
   });
 
   it('does not block it again with another reason; the same twice is one block with one mail', async () => {

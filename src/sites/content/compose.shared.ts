@@ -10,7 +10,7 @@ import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
 import { plainPhone } from '../../common/format/format.shared.ts';
 import { cut } from '../../common/text/cut.shared.ts';
-import { isWritten, textOf } from './compose/texts.shared.ts';
+import { isWritten, paragraphsOf, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { isOn, type Look, type Section } from './look.shared.ts';
 import { partName } from './part-names.shared.ts';
@@ -134,10 +134,7 @@ const cutEach = (text: Text): Text =>
 function story(draft: Draft): Text[] {
   const { words, facts, languages } = draft;
   if ((words.story ?? []).some(isWritten)) return listOf(draft, 'about', 'story', 'paragraph', words.story);
-  const paragraphs = clean(facts.business.description)
-    .split(/\n[^\S\n]*\n+/)
-    .map(clean)
-    .filter(Boolean);
+  const paragraphs = paragraphsOf(facts.business.description);
   if (paragraphs.some((paragraph) => paragraph.length > LONG_MAX)) {
     const message = `A paragraph can have at most ${LONG_MAX} characters on a page. Leave a blank line to begin a new one.`;
     problem(draft, 'business', 'description', message);

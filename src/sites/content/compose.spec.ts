@@ -252,9 +252,11 @@ describe('compose', () => {
     expect(compose(bilingual, words, look).record.languages).toEqual(['en']);
     expect(translationOf(bilingual, words, 'fr')).toEqual({
       done: 1,
-      of: 5,
+      of: 7, // two are paragraphs of the saved description
       missing: [...rows.map(({ id }) => `services.${id}.name`), 'sections.faq.title'],
     });
+    const told = { ...words, story: [{ en: 'A small place.', fr: 'Un petit salon.' }] };
+    expect(translationOf(bilingual, told, 'fr')).toMatchObject({ done: 2, of: 6 });
     words.services = Object.fromEntries(rows.map(({ id }) => [id, { name: { fr: 'Service' } }]));
     words.sections = { faq: { title: { en: 'Asked', fr: 'Questions' } } };
     expect(compose(bilingual, words, look).record.languages).toEqual(['en', 'fr']);

@@ -12,7 +12,7 @@ import { Origins } from '../hosts/host.ts';
 import { HostTable, type SiteOrigins } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
 import type { Published } from '../publishing/publication.service.ts';
-import { FactsNotLiveMail, SiteBlockedMail, SubmissionDeclinedMail } from './site.mails.tsx';
+import { FactsNotLiveMail, SiteBackMail, SiteBlockedMail, SubmissionDeclinedMail } from './site.mails.tsx';
 import { QR_ID, SiteChangedMail, SiteLiveMail } from './site.mails.tsx';
 
 const qrcode = lazily<typeof import('qrcode')>('qrcode');
@@ -95,6 +95,13 @@ export class SiteMailer {
       body: createElement(SiteBlockedMail, { reason, url: (await this.urlsOf(tx, site)).reached || 'your page' }),
       replyTo: this.env.providerEmail,
     });
+  }
+
+  /** That a page which we had taken off is back; nothing where visitors do not reach it yet. */
+  async unblocked(tx: EntityManager, site: Site): Promise<void> {
+    const { reached: url } = await this.urlsOf(tx, site);
+    if (site.state !== 'published' || !url || (await this.closedWords(tx, site, site.ownerId!))) return;
+    await this.toOwner(tx, site, { subject: 'Your page is back', body: createElement(SiteBackMail, { url }) });
   }
 
   /** Once for the same problems while the page shows that version, however often the facts are saved. */

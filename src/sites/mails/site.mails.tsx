@@ -69,6 +69,15 @@ export function SiteBlockedMail({ reason, url }: { reason: string; url: string }
   );
 }
 
+/** To the owner, when an operator puts it back. */
+export function SiteBackMail({ url }: { url: string }) {
+  return (
+    <MailFrame preview="Visitors reach it again." title="Your page is back">
+      <MailText>{`Visitors reach ${url} again. It is as it was before we took it off.`}</MailText>
+    </MailFrame>
+  );
+}
+
 /** To the owner, when saved business info cannot be shown. */
 export function FactsNotLiveMail({ rows, href }: { rows: string[]; href: string }) {
   return (

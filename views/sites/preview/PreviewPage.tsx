@@ -15,7 +15,7 @@ import { contentOf, useTokens } from './look.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { boxOf, holds, sectionsIn, type Box } from './parts-on-page.ts';
 import { PartIfNew } from './PartIfNew.tsx';
-import { timesInPreview } from './preview.texts.ts';
+import { previewTexts } from './preview.texts.ts';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
 import { SharedPreview } from './SharedPreview.tsx';
@@ -134,7 +134,7 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
       onKeyDown={press}
     >
       <div inert>
-        <InPreview value={timesInPreview(view.language)}>
+        <InPreview value={previewTexts(view.language).times}>
           <PartDrawingProvider value={PartIfNew}>
             <Document page={page.Component} content={contentOf(view)} />
           </PartDrawingProvider>

@@ -8,7 +8,7 @@ import { Document } from '../../ssr/document.tsx';
 import { loadDesign } from './designs.ts';
 import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';
-import { timesInPreview } from './preview.texts.ts';
+import { previewTexts } from './preview.texts.ts';
 import styles from './PreviewPage.module.css';
 
 type State =
@@ -60,6 +60,7 @@ type SharedProps = {
 
 /** The page to be read: what opens in it opens, its languages and places are there; all else of it does nothing. */
 function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
+  const t = previewTexts(view.language);
   const whole = useRef<HTMLDivElement>(null);
   const reported = new URLSearchParams({ site: report, lang: view.language });
   useTokens(view);
@@ -86,14 +87,14 @@ function Shared({ view, report, page, appOrigin, onLanguage }: SharedProps) {
   }
   return (
     <>
-      <p className={styles.ribbon}>
-        Preview, not live{' '}
+      <p className={styles.ribbon} lang={LANGUAGE[view.language].tag}>
+        {t.notLive}{' '}
         <a href={`${appOrigin}/report?${reported}`} rel="nofollow">
-          Report this page
+          {t.report}
         </a>
       </p>
       <div ref={whole} onClickCapture={press} onAuxClickCapture={press}>
-        <InPreview value={timesInPreview(view.language)}>
+        <InPreview value={t.times}>
           <Document page={page.Component} content={contentOf(view)} />
         </InPreview>
       </div>

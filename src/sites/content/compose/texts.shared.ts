@@ -6,6 +6,13 @@ import { clean } from './services.shared.ts';
 /** Characters of a page's description: search engines show no more. */
 export const DESCRIPTION_MAX = 155;
 
+/** The texts between blank lines. */
+export const paragraphsOf = (text: string): string[] =>
+  clean(text)
+    .split(/\n[^\S\n]*\n+/)
+    .map(clean)
+    .filter(Boolean);
+
 /** The text in exactly this language; empty where it is blank. */
 export const said = (text: Text | undefined, language: Language): string => clean(text?.[language] ?? '');
 

@@ -3,7 +3,7 @@ import type { Text } from '../site-content.shared.ts';
 import type { Words } from '../words.shared.ts';
 import type { Finding, SiteFacts } from './facts-input.shared.ts';
 import { serviceRows } from './services.shared.ts';
-import { isWritten, said } from './texts.shared.ts';
+import { isWritten, paragraphsOf, said } from './texts.shared.ts';
 
 /** The entry of a map by id that came from outside: never what its prototype has. */
 export function entryOf<T>(map: Record<string, T> | undefined, id: string): T | undefined {
@@ -34,6 +34,11 @@ function translatable(facts: Pick<SiteFacts, 'business'>, words: Words): Transla
     add(`sections.${section}.nav`, heading.nav);
   }
   for (const [at, text] of (words.story ?? []).entries()) add(`story.${at}`, text);
+  if (!words.story?.some(isWritten)) {
+    // The page shows the saved description instead, which has one language.
+    for (const at of paragraphsOf(facts.business.description).keys())
+      texts.push({ field: `story.${at}`, text: undefined, needed: false });
+  }
   for (const [at, { question, answer }] of (words.questions ?? []).entries()) {
     add(`questions.${at}.question`, question);
     add(`questions.${at}.answer`, answer);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { paths } from '../../../paths.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -109,8 +110,16 @@ function Sent({ site, due_at }: { site: MySite; due_at: string }) {
   );
 }
 
+/** What the owner writes to a customer: a subject, and what stands before the address. */
+const LETTERS: Record<Language, readonly [string, string]> = {
+  en: ['Our new page', 'Have a look: '],
+  fr: ['Notre nouvelle page', 'Venez voir\u00a0: '],
+  zh: ['我们的新网页', '欢迎来看看：'],
+};
+
 function Next({ site }: { site: MySite }) {
-  const mail = `mailto:?subject=${encodeURIComponent('Our new page')}&body=${encodeURIComponent(`Have a look: ${site.url}`)}`;
+  const [subject, words] = LETTERS[site.default_language];
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words + site.url)}`;
   return (
     <section className={styles.next}>
       <h2 className={styles.title}>What next</h2>
