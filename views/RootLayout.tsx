@@ -26,7 +26,7 @@ export function RootLayout() {
     const before = shown.current;
     shown.current = pathname;
     const isOther = (before ?? pathOfDocument()) !== pathname;
-    // Another tab or view, and the link that led there has gone with the last one.
+    // Another tab or view of the same page: the link that had the focus is gone.
     const isLost = before !== undefined && !isReplaced && document.activeElement === document.body;
     // A screen reader begins at the top of the new page too.
     if ((isOther && !hash) || isLost)

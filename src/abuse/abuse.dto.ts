@@ -1,7 +1,6 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { EmptyIsAbsent, Lines, OneLine, Optional, PageQuery } from '../common/http/validation.ts';
+import { EmptyIsAbsent, IsQueryBoolean, Lines, OneLine, Optional, PageQuery } from '../common/http/validation.ts';
 import type { Language } from '../pages/languages.shared.ts';
 import type { Placed } from '../sites/hosts/site-by-address.service.ts';
 import {
@@ -32,10 +31,7 @@ export class AbuseReportDto {
 export class AbuseReportsQuery extends PageQuery {
   /** One report. */
   @Optional() @IsUUID('all', { message: 'id must be the id of a report.' }) id?: string;
-  @Optional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'open must be true or false.' })
-  open?: boolean;
+  @Optional() @IsQueryBoolean('open must be true or false.') open?: boolean;
 }
 
 export class OutcomeDto {

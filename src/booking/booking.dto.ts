@@ -48,13 +48,13 @@ export class BookAppointmentDto {
 export class AvailableTimesQuery {
   @Optional() @IsLocalDate() date?: string;
   @Optional() @IsSlug() site?: string;
-  /** Its length must fit the times; one step without it. */
+  /** Only times that are long enough for this service; absent: for one step. */
   @Optional() @IsSlug() service?: string;
 }
 
 export class OverviewQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
-  /** How many days to leave out before them; none without it. */
+  /** The overview begins so many days after today; absent: today. */
   @Optional() @Type(() => Number) @IsInt() @Min(0) @Max(DAYS_AHEAD_MAX) skip?: number;
   @Optional() @IsSlug() site?: string;
   @Optional() @IsSlug() service?: string;

@@ -16,7 +16,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { OneLine, Optional, Trim, REVISION_MAX } from '../common/http/validation.ts';
+import { IsLocalTime, OneLine, Optional, Trim, REVISION_MAX } from '../common/http/validation.ts';
 import {
   BUSINESS_TEXTS,
   PRICE_DESCRIPTION_MAX,
@@ -80,23 +80,11 @@ function IsAfterOpen() {
     });
 }
 
-/** HH:MM, of a text and nothing else: a list of one would pass a plain pattern. */
-function IsTime() {
-  return (target: object, propertyName: string) =>
-    registerDecorator({
-      name: 'isTime',
-      target: target.constructor,
-      propertyName,
-      validator: {
-        validate: isTime,
-        defaultMessage: () => 'Please give a time like 09:00 or 17:30.',
-      },
-    });
-}
+const IsDayTime = () => IsLocalTime({ message: 'Please give a time like 09:00 or 17:30.' });
 
 export class DayHoursDto {
-  @ValidateIf(isOpenDay) @IsTime() open: string;
-  @ValidateIf(isOpenDay) @IsTime() @IsAfterOpen() close: string;
+  @ValidateIf(isOpenDay) @IsDayTime() open: string;
+  @ValidateIf(isOpenDay) @IsDayTime() @IsAfterOpen() close: string;
   @Optional() @IsBoolean() closed: boolean;
 }
 

@@ -1,8 +1,16 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Length, MaxLength, Min, MinLength } from 'class-validator';
 import { LANGUAGES, type Language } from '../pages/languages.shared.ts';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { EmptyIsAbsent, IsPhone, Lines, OneLine, Optional, PageQuery } from '../common/http/validation.ts';
+import {
+  EmptyIsAbsent,
+  IsPhone,
+  IsQueryBoolean,
+  Lines,
+  OneLine,
+  Optional,
+  PageQuery,
+} from '../common/http/validation.ts';
 import { ENQUIRY_EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from './enquiries.shared.ts';
 
 export class EnquiryDto {
@@ -29,12 +37,7 @@ export class EnquiryDto {
 }
 
 export class EnquiriesQuery extends PageQuery {
-  @Optional()
-  @Transform(({ value }: { value: unknown }) =>
-    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
-  )
-  @IsBoolean({ message: 'spam must be true or false.' })
-  spam?: boolean;
+  @Optional() @IsQueryBoolean('spam must be true or false.') spam?: boolean;
 }
 
 export class EnquiryChangeDto {

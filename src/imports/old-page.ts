@@ -1,5 +1,6 @@
 import { DAYS } from '../common/format/weekdays.shared.ts';
 import { cut } from '../common/text/cut.shared.ts';
+import { BUSINESS_TEXTS } from '../business/business.shared.ts';
 import type { DayHours, WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
@@ -16,7 +17,6 @@ export type OldPage = {
   more: string[];
 };
 
-const NAME_MAX = 120;
 const DESCRIPTION_MAX = 2_000;
 /** Characters that are read of a page. */
 const HTML_MAX = 2_000_000;
@@ -61,7 +61,10 @@ export function readOldPage(html: string, url: URL): OldPage {
   });
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
-  page.title = atMost(metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0], NAME_MAX);
+  page.title = atMost(
+    metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0],
+    BUSINESS_TEXTS.business_name.max,
+  );
   page.description = atMost(
     metas.get('description') ?? metas.get('og:description') ?? page.description,
     DESCRIPTION_MAX,

@@ -64,7 +64,7 @@ export class SitesService {
     return isSlug(slug) ? this.found({ slug }) : null;
   }
 
-  /** A sample or the provider's own. A single prepared read where there is none: visitors make names up. */
+  /** A sample or the provider's own site. An unknown name costs a single prepared read: visitors make names up. */
   async findOurs(column: 'slug' | 'card_slug', name: string): Promise<FoundSite | null> {
     if (!isSlug(name)) return null;
     const ours = `select id from sites where ${column} = $1 and owner_id is null`;
@@ -205,7 +205,7 @@ export class SitesService {
       const rows = order ? `site_id = $1 order by ${order} for update` : 'site_id = $1';
       for (const table of ofSite) await removeRows(tx, table, rows, [site.id]);
     }
-    // In the order of others: bookings and checks of domains hold their rows before the site's, a renaming the site's before its names.
+    // Locked in the order of all others: bookings and domains before the site, its names after it.
     await tx.query('select 1 from site_domains where site_id = $1 order by id for update', [site.id]);
     await tx.query('select 1 from sites where id = $1 for update', [site.id]);
     await this.changes.record(tx, site.id);

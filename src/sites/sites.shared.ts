@@ -16,7 +16,7 @@ export const SAMPLE_PATHS: ReadonlyMap<string, string> = new Map([
   ['auto-care', '/demo/auto-care'],
 ]);
 
-/** Samples with a drawing and a preview picture of their own; every other site's are its design's. */
+/** The samples with a drawing and a preview picture of their own; those of every other site are its design's. */
 export const OWN_DRAWINGS: ReadonlySet<string> = new Set(['piano-teacher', 'handyman', 'auto-care']);
 
 export const PROVIDER_SLUG = 'shingle';

@@ -89,8 +89,8 @@ export default function ChatPanel({ asked, question, shown, site }: ChatPanelPro
 }
 
 /**
- * Resumes the tab's conversation, or starts one, which unseen waits for the first question; in a preview it does neither,
- * and looks as if it had.
+ * Resumes the tab's conversation, or starts one; a panel that is not in view starts it with the first question. A preview
+ * has no conversation and looks ready.
  */
 function useConversation(site: string, errors: ChatErrors, shown: Shown) {
   const [session] = useState(() => new ChatSession(site, errors));

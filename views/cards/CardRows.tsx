@@ -88,7 +88,10 @@ function Website({ site, origin }: { site: SiteWithCard; origin: string }) {
   );
 }
 
-/** To be named by its link: said in two parts it has a blank. In two lines on a phone where one might not do, whichever face is there: nothing moves when the face comes. */
+/**
+ * An address that may not fit in one line of a phone has two in either face, so that nothing moves when the face comes. Its
+ * link names it, since a screen reader would say a blank between the two.
+ */
 function Address({ address, look }: { address: string; look: SiteWithCard['look'] }) {
   const first = fits(address, look) ? undefined : /^[^@/]+[@/]/.exec(address)?.[0];
   if (!first) return <Breakable address={address} />;

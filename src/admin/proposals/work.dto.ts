@@ -1,6 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsUUID } from 'class-validator';
-import { Optional, PageQuery } from '../../common/http/validation.ts';
+import { IsIn, IsUUID } from 'class-validator';
+import { IsQueryBoolean, Optional, PageQuery } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import {
   PROPOSAL_KINDS,
@@ -25,10 +24,7 @@ export class QueueQuery extends PageQuery {
   @Optional() @IsIn(['mine', 'free']) whose?: 'mine' | 'free';
   @Optional() @IsIn(['us', 'customer']) turn?: Turn;
   @Optional()
-  @Transform(({ value }: { value: unknown }) =>
-    value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value,
-  )
-  @IsBoolean({ message: 'late must be 1 or 0.' })
+  @IsQueryBoolean('late must be 1 or 0.')
   late?: boolean;
 }
 

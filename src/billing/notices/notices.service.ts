@@ -155,7 +155,9 @@ export class BillingNotices {
     const key = `billing-granted-${user.id}-${this.clock.now().getTime()}`;
     const { name } = planById(plan);
     await this.send(tx, user, `You have ${name} now`, key, SmallerGrantMail, {
-      ...{ before: planById(before).name, plan: name, hidden },
+      before: planById(before).name,
+      plan: name,
+      hidden,
     });
   }
 

@@ -7,7 +7,17 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import {
+  IsBoolean,
+  IsInt,
+  IsObject,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
@@ -67,6 +77,19 @@ export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case l
 /** `yyyy-MM-dd` of a day that exists. */
 export const IsLocalDate = Admitted('isLocalDate', isLocalDate, '$property must be a date like 2026-11-30.');
 export const IsLocalTime = Admitted('isLocalTime', isTime, '$property must be a time like 14:00.');
+
+const QUERY_BOOLEANS = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+/** A boolean in an address's query: true or 1, false or 0. */
+export const IsQueryBoolean = (message: string) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => QUERY_BOOLEANS.get(value) ?? value),
+    IsBoolean({ message }),
+  );
 
 /** The largest version or revision that is taken: what the column holds, less the one that a change adds. */
 export const REVISION_MAX = 2_147_483_646;

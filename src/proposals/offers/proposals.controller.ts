@@ -11,7 +11,7 @@ import { ChooseDto, CommentDto } from './proposals.dto.ts';
 import type { ChooseAnswer, CommentAnswer, ProposalAnswer, ProposalsView } from './proposals.dto.ts';
 import { ProposalsService } from './proposals.service.ts';
 
-/** Of the calls that keep what is said about a proposal, together. */
+/** One limit for all calls that keep what is said about a proposal. */
 const COMMENTS: CallLimit = { name: 'proposal-comments', by: 'customer', points: 120, seconds: HOUR };
 
 /** What our team proposes to a customer; docs/PRODUCT.md, "We do it for you". */

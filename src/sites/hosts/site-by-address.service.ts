@@ -18,7 +18,7 @@ export type Placed = {
   slug: string | null;
   url: string | null;
   state: SiteState;
-  /** While the owner is not, a published page is offline. */
+  /** False: a published page is offline. */
   owner_active: boolean;
 };
 
@@ -35,7 +35,10 @@ export class SiteByAddress {
     this.names = new HostNames(env.appUrl, env.sitesHost);
   }
 
-  /** Whatever its state, and in any letters; old names lead to it too, and the id that a shared preview names. Null for our own pages, the samples, and what is none of ours. */
+  /**
+   * The site, whatever its state, by a text in any case: its name or an old one, its address, or the id that a shared preview
+   * names. Null for our own pages, the samples, and what is none of ours.
+   */
   async find(address: string): Promise<string | null> {
     const text = address.trim().toLowerCase();
     const byId = isUuid(text) ? await this.owned(text) : null;

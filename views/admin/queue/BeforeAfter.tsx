@@ -5,7 +5,7 @@ import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { firstNew, newOn, sectionOf } from '../../dashboard/site/our-work/proposal/news.ts';
+import { firstNew, newOn, sectionOf } from '../../dashboard/site/our-work/proposal/what-is-new.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './items/Item.module.css';
 

@@ -20,7 +20,7 @@ import { counted } from '../../lib/format/counted.ts';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
 const TURNS = { '': 'Either', us: 'Waits for us', late: 'Late', customer: 'Waits for the customer' } as const;
-/** Where an item has no words. */
+/** What stands in the place of an item's words where it has none. */
 const WORDLESS: Partial<Record<WorkKind, string>> = {
   brief: 'The draft is the brief.',
   submission: 'Sent without a note.',
@@ -128,7 +128,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   ));
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
-/** A page that was put live stays in its row until the list is left or filtered: no other one comes under the pointer. */
+/** A page that was put live stays in its row until the list is left or filtered, so that no other row comes under the pointer. */
 function useLiveRows(waiting: QueueItem[], place: string) {
   const [live, setLive] = useState<{ place: string; rows: { item: QueueItem; at: number; isOpen: boolean }[] }>({
     place,
@@ -149,7 +149,7 @@ function useLiveRows(waiting: QueueItem[], place: string) {
   return { items, markOf, keepLive };
 }
 
-/** j and k move through the rows, and the arrows while the focus is among them; who comes back from an item is at its row. */
+/** j and k move through the rows, as do the arrows while the focus is in the list. Coming back from an item focuses its row. */
 function useRowKeys(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
   /** Of the row that had the focus: a button that goes when it is pressed takes the focus with it. */
@@ -180,7 +180,7 @@ type RowProps = {
   onLive: (isOpen: boolean) => void;
 };
 
-/** Only the first that waits has the loud button. */
+/** Only the first item that waits for us has the primary button. */
 function QueueRow({ item, isFirst, mark, onLive }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, proposal_id, state } = item;

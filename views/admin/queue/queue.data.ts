@@ -49,7 +49,7 @@ export const useBrief = (id: string) => useItem<TeamDesignRequestView>('brief', 
 export const useRequest = (id: string) => useItem<TeamRequestView>('request', id);
 export const useSubmission = (id: string) => useItem<SubmissionView>('submission', id);
 export const useTask = (id: string) => useItem<TeamTaskView>('task', id);
-/** A design of that site that has not ended. */
+/** The id of the site's design proposal that has not ended. */
 export function useOpenDesign(site: string): string | undefined {
   const { data } = useRead<TeamProposalsView>({
     key: ['work', 'designs', site],

@@ -1,10 +1,11 @@
 import { DAYS } from '../../../src/common/format/weekdays.shared.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { formatHours, type WeekHours } from '../../../src/business/hours.shared.ts';
+import { formatHours } from '../../../src/business/hours.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -123,7 +124,7 @@ function Business({ info }: { info: BusinessInfoView }) {
       {hours ? (
         <>
           <h4>Hours</h4>
-          <Facts rows={DAYS.map((day) => [day[0]!.toUpperCase() + day.slice(1), hoursOf(hours, day)])} />
+          <Facts rows={DAYS.map((day) => [capitalized(day), formatHours(hours[day])])} />
         </>
       ) : null}
     </>
@@ -138,11 +139,4 @@ function SafeLink({ href }: { href: string }) {
       {href}
     </a>
   );
-}
-
-function hoursOf(hours: WeekHours, day: keyof WeekHours): string {
-  const of: unknown = hours[day];
-  if (typeof of === 'string') return of;
-  const { open, close, closed } = hours[day] ?? {};
-  return closed || !open || !close ? 'Closed' : formatHours(hours[day]);
 }

@@ -52,7 +52,7 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
   );
 }
 
-/** A code works once: where it was taken and the answer did not come, no next one is. */
+/** No answer came, so the code may have been taken: then the server refuses the next one. */
 function lost(cause: unknown): never {
   if (!(cause instanceof NetworkError)) throw cause;
   throw new AnswerLost(

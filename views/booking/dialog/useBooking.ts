@@ -159,7 +159,7 @@ function tidy({ notes, ...draft }: Draft) {
   return notes.trim() ? { ...draft, notes: notes.trim() } : draft;
 }
 
-/** The same request tried again is the same booking; another one is not. */
+/** The id by which the server knows a request that is sent again. What differs from the last try gets a new one. */
 function clientId(site: string, of: string): string {
   const known = attempts.get(site);
   const attempt = known?.of === of ? known : { of, id: randomId() };

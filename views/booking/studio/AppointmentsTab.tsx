@@ -113,7 +113,7 @@ function AppointmentList({ status }: { status: StatusFilter }) {
   );
 }
 
-/** Neighbours of one date stand under one heading; the order stays the server's, where today comes again among what is past. */
+/** Groups neighbours of one date. The server's order stays, so today may have two groups: among what comes and what is past. */
 function byDay(appointments: StudioAppointmentView[]) {
   const days: { key: string; date: string; appointments: StudioAppointmentView[] }[] = [];
   for (const appointment of appointments) {

@@ -19,13 +19,13 @@ export type Change = {
   method: 'PUT' | 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Shown instead of the server's message; of the answer where it says more. */
+  /** The toast's message after success, or what makes it of the answer; without it, the server's. */
   done?: string | ((answer: object) => string);
   failed?: string;
   network?: string;
   /** What is gone once it is done, by its key: it is not read again. */
   ends?: QueryKey;
-  /** The dialog shows a failure itself: no toast. */
+  /** A failure is shown in the dialog, without a toast. */
   inDialog?: boolean;
   /** An alert beside the button announces what went wrong. */
   isSaid?: boolean;

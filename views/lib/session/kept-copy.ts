@@ -7,8 +7,8 @@ const OTHERS_KEPT_MS = 7 * 24 * 3_600_000;
 type Entry<Content> = { owner: string; at: number; over: [key: string, at: number][]; content: Content };
 
 /**
- * What was typed and is not on the server yet, in this browser's storage. Each one writes an entry of its own, so two tabs
- * never write over each other's words; it reads the newest, after a reload that of its own tab.
+ * What was typed and is not on the server yet, in this browser's storage. Each tab writes an entry of its own, so two never
+ * write over each other's words. It reads the newest entry; after a reload, the one of its own tab.
  */
 export class KeptCopy<Content> {
   private readonly key: string;

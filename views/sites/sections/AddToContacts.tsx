@@ -5,7 +5,7 @@ import { siteLabels } from '../site.texts.ts';
 import { pressBySpace } from './pressBySpace.ts';
 
 const DOWNLOADING_MS = 1000;
-/** What was pressed before React came, no longer ago than this, is told too. */
+/** A press from before React was there gets its message too, if it was no longer ago than this. */
 const JUST_PRESSED_MS = 3000;
 
 type Props = {

@@ -16,12 +16,14 @@ let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Fetches and runs the files of React in their order at the first sign of use; at once where the last document left a toast
- * to be shown; or when the page is loaded, idle and visible, and a part that needs React is in view, or such a part is
- * elsewhere on the page and the visitor has stayed, or `isSignedIn` on a page that shows it: the server is asked whether
- * the session still holds. Without files it only keeps what is pressed
- * until React is ready. The attributes of the running script name the files, and say what is said of a press that waits
- * for a connection or finds no React.
+ * Fetches and runs the files of React, in their order:
+ * - at the first sign of use;
+ * - at once, where the last document left a toast to be shown;
+ * - once the page is loaded, idle and visible, where a part that needs React is in view, where such a part is elsewhere and
+ *   the visitor has stayed, or where the page shows the session and `isSignedIn`: the server is asked whether it still holds.
+ *
+ * Without files it only keeps what is pressed until React is ready. The attributes of the running script name the files, and
+ * have the sentences for a press that waits for a connection or finds no React.
  */
 export function startOnUse(isSignedIn?: () => boolean): void {
   const { failed: notLoaded = '', files: named } = document.currentScript?.dataset ?? {};

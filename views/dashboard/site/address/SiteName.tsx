@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SLUG_MAX } from '../../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
@@ -13,7 +14,6 @@ import { StateMark } from '../StateMark.tsx';
 import styles from './SiteName.module.css';
 
 const LOOK_AFTER_MS = 300;
-const NAME_MAX = 60;
 
 type Names = { available: boolean; reason: null | 'taken' | 'reserved' | 'resting' | 'form'; suggestions: string[] };
 
@@ -43,7 +43,7 @@ export function SiteName({ site }: { site: MySite }) {
                 {...control}
                 ref={field}
                 value={typed}
-                maxLength={NAME_MAX + 10}
+                maxLength={SLUG_MAX + 10}
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}

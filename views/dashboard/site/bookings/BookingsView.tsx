@@ -53,7 +53,7 @@ function Open() {
   );
   const waiting = stats.data?.stats.pending_appointments ?? 0;
   const isNew = settings?.version === 1;
-  // Together, since each of them would move the week below it; once: a later failure takes no week away that is being edited.
+  // Both are waited for, since each would move the week below it. A later failure takes away no week that is being edited.
   if (!stats.isFetched || !requests.isFetched) {
     return (
       <>

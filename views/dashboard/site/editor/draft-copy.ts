@@ -5,8 +5,8 @@ import type { Content } from '../site.data.ts';
 export const DRAFT_COPY = 'shingle.siteDraft';
 
 /**
- * What the server has not taken yet, and the revision it was written over; `keepsOther` where the server is to keep that
- * one. `unanswered` was sent before it and may have been taken.
+ * What the server has not taken yet, and the revision it was written over. `keepsOther`: the owner chose this over a
+ * newer draft, which the server is to keep. `unanswered`: what was sent before without an answer; it may have been taken.
  */
 export type DraftCopy = { revision: number; content: Content; keepsOther?: boolean; unanswered?: Content };
 

@@ -84,8 +84,8 @@ export class DraftStore {
       this.copy.remove();
       return;
     }
-    // It is sent over the revision it was written at: where there is a newer one, the server keeps it, and the owner is asked.
-    // What this tab had sent before and the server has taken is no such newer one.
+    // It is sent over the revision that it was written over. Where the server has a newer one, the owner is asked. A draft of
+    // this tab that the server took, though its answer was lost, is no newer one.
     const isTaken = copy.unanswered !== undefined && same(copy.unanswered, content);
     this.unsent = true;
     this.keepsOther = copy.keepsOther === true && !isTaken;

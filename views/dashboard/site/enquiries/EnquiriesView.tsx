@@ -14,13 +14,13 @@ import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { shortMoment } from '../site.texts.ts';
 import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
-import { Letter } from './Letter.tsx';
+import { Enquiry } from './Enquiry.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
 const MAILED = 'Each one also goes to your e-mail.';
 const NOT_MAILED = 'None goes to your e-mail before you have confirmed it.';
 
-/** What people wrote on the page: the list, and the letter beside it; on a phone one of the two. */
+/** What people wrote on the page: the list, and the open one beside it; on a phone one of the two. */
 export function EnquiriesView({ site }: ViewProps) {
   const [isSpam, setIsSpam] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function EnquiriesView({ site }: ViewProps) {
               ) : null}
             </p>
           </div>
-          {open ? <Letter key={open.id} enquiry={open} onClose={() => setChosen(null)} /> : null}
+          {open ? <Enquiry key={open.id} enquiry={open} onClose={() => setChosen(null)} /> : null}
         </div>
       ) : null}
       {site.features.assistant ? <Unanswered /> : null}

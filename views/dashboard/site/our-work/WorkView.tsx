@@ -15,7 +15,7 @@ import { ProposalView } from './proposal/ProposalView.tsx';
 import { RequestForm } from './requests/RequestForm.tsx';
 import { RequestRow } from './requests/RequestRow.tsx';
 import requestStyles from './requests/Requests.module.css';
-import { Ticket } from './requests/Ticket.tsx';
+import { RequestQuota } from './requests/RequestQuota.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Work.module.css';
@@ -143,7 +143,7 @@ function Ask({ site, isLoud }: { site: MySite; isLoud: boolean }) {
   }
   return (
     <>
-      <Ticket quota={quota} />
+      <RequestQuota quota={quota} />
       <RequestForm site={site} quota={quota} isLoud={isLoud} />
     </>
   );

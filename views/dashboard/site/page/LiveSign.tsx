@@ -15,7 +15,7 @@ import { hostOf, PageLine, SentLine } from '../StateLine.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { closedWords, dayOf, due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
-import { Till } from './Till.tsx';
+import { CardCode } from './CardCode.tsx';
 
 /** The sign shows the state; beside it what to print, below it what comes next. */
 export function LiveSign({ site }: { site: MySite }) {
@@ -66,7 +66,7 @@ export function LiveSign({ site }: { site: MySite }) {
         ) : null}
         {isLive ? <Next site={site} /> : null}
       </div>
-      {isLive ? <Till site={site} /> : null}
+      {isLive ? <CardCode site={site} /> : null}
     </div>
   );
 }

@@ -233,7 +233,7 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   return site.published_version === null ? sentence : `${sentence} ${quotaWords(site.quota, site.sending_counts)}`;
 }
 
-/** Here is nothing to choose: the newer one is what goes out now. */
+/** There is no choice here as in the editor: the newer draft is what goes out now. */
 const NEWER = 'It was changed on another device meanwhile. This is how it is now: look at it, then try again.';
 
 function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {

@@ -1,4 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
+import {
+  ENQUIRY_EMAIL_MAX,
+  ENQUIRY_MESSAGE_MAX,
+  ENQUIRY_MESSAGE_MIN,
+  ENQUIRY_NAME_MAX,
+} from '../../../../src/enquiries/enquiries.shared.ts';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -9,11 +15,7 @@ import { sectionLabels } from '../base/section.texts.ts';
 import { sendEnquiry } from './enquiry.data.ts';
 import { WriteOrCall } from './WriteOrCall.tsx';
 
-const NAME_MAX = 120;
-const EMAIL_MAX = 254;
 const PHONE_MAX = 40;
-const MESSAGE_MIN = 10;
-const MESSAGE_MAX = 4000;
 
 type State = { sent?: string; failed?: string; busy: boolean };
 
@@ -88,11 +90,11 @@ function Inputs({ language }: { language: Language }) {
     <>
       <p>
         <label htmlFor={`${id}-name`}>{words.name}</label>
-        <input id={`${id}-name`} name="name" required maxLength={NAME_MAX} autoComplete="name" />
+        <input id={`${id}-name`} name="name" required maxLength={ENQUIRY_NAME_MAX} autoComplete="name" />
       </p>
       <p>
         <label htmlFor={`${id}-email`}>{labels.email}</label>
-        <input id={`${id}-email`} name="email" type="email" maxLength={EMAIL_MAX} autoComplete="email" />
+        <input id={`${id}-email`} name="email" type="email" maxLength={ENQUIRY_EMAIL_MAX} autoComplete="email" />
       </p>
       <p>
         <label htmlFor={`${id}-phone`}>{labels.phone}</label>
@@ -105,8 +107,8 @@ function Inputs({ language }: { language: Language }) {
           name="message"
           rows={4}
           required
-          minLength={MESSAGE_MIN}
-          maxLength={MESSAGE_MAX}
+          minLength={ENQUIRY_MESSAGE_MIN}
+          maxLength={ENQUIRY_MESSAGE_MAX}
         />
       </p>
       <p className={base.trap} aria-hidden="true">

@@ -14,7 +14,7 @@ import { dayOf, versionOut } from '../../site.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
-import { firstNew, newOn, sectionOf } from './news.ts';
+import { firstNew, newOn, sectionOf } from './what-is-new.ts';
 import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';

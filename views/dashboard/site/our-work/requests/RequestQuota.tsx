@@ -5,7 +5,7 @@ import styles from './Requests.module.css';
 const shortDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** What is used of this month or quarter, and when the next request is free. */
-export function Ticket({ quota: { used, of, period, next_on } }: { quota: MySite['quota'] }) {
+export function RequestQuota({ quota: { used, of, period, next_on } }: { quota: MySite['quota'] }) {
   if (of === null) return <p className={styles.unlimited}>As many as you need, one after the other.</p>;
   const isUsed = used >= of;
   const shown = shortDay.format(new Date(`${next_on.slice(0, 10)}T00:00:00Z`));

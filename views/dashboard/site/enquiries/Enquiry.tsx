@@ -12,7 +12,7 @@ import { useChangeEnquiry, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
 
 /** One enquiry, with the ways to answer it. */
-export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: () => void }) {
+export function Enquiry({ enquiry, onClose }: { enquiry: EnquiryView; onClose: () => void }) {
   const { created_at, email, id, language, message, name, phone, read_at, spam } = enquiry;
   const [asking, setAsking] = useState(false);
   const change = useChangeEnquiry((done) => {

@@ -10,8 +10,8 @@ import styles from './LiveSign.module.css';
 const PNG_SIZE = 1024;
 const NOT_DRAWN: QrDrawing = { size: 1, path: '' };
 
-/** What is beside the cash register: the code that opens the card. */
-export function Till({ site }: { site: MySite }) {
+/** The QR code that opens the card, to be printed and put beside the cash register. */
+export function CardCode({ site }: { site: MySite }) {
   const [qr, setQr] = useState<QrDrawing | null>(NOT_DRAWN);
   const address = `${site.card_url}?qr`;
   useEffect(() => {
