@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { paths } from './paths.ts';
-import type { PageHead } from './ssr/head.ts';
+import type { PageHead } from './document/head.ts';
 import { AppFrame, Identity, SidebarItem } from './ui/layout/AppFrame.tsx';
 import { Badge, StatusMark } from './ui/data/Badge.tsx';
 import { AnchorButton, Button, LinkButton } from './ui/forms/Button.tsx';

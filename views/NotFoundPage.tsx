@@ -3,7 +3,7 @@ import { Pavement } from './ui/layout/Pavement.tsx';
 import { inSiteFrame } from './marketing/frame/inSiteFrame.tsx';
 import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
-import type { PageHead } from './ssr/head.ts';
+import type { PageHead } from './document/head.ts';
 import page from './styles/page.module.css';
 import { LinkButton } from './ui/forms/Button.tsx';
 import { classes } from './ui/classes.ts';

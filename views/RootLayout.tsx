@@ -8,7 +8,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { InRouter, type GoOptions, type Place } from './ssr/place.ts';
+import { InRouter, type GoOptions, type Place } from './document/place.ts';
 import { pathOfDocument } from './lib/sites-host.ts';
 import { LinkKind, type LinkProps } from './ui/Link.tsx';
 import { ToastProvider } from './ui/overlay/Toast.tsx';

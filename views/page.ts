@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Head } from './ssr/head.ts';
+import type { Head } from './document/head.ts';
 
 /** What a page's file exports. */
 export type PageModule = {

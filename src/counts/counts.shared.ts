@@ -1,6 +1,7 @@
 /** What a site's page reports. `view` and `card_view`: it was opened; `qr`: by the card's code; the others were pressed. */
 export const EVENT_KINDS = ['view', 'card_view', 'qr', 'call', 'mail', 'save'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+export type Opened = Extract<EventKind, 'view' | 'card_view'>;
 
 export const COUNTS_DAYS = 30;
 /** A year and a day, so that a day can be compared with the same one a year ago. */

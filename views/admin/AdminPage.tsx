@@ -2,7 +2,7 @@ import { AdminLoginForm } from '../auth/AdminLoginForm.tsx';
 import { AdminSessionGate } from '../auth/AdminSessionGate.tsx';
 import { platformSession, type AdminSession } from '../lib/session/adminSession.ts';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { showToast } from '../lib/toasts.ts';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { ADMIN_API } from './admin.data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prepare, usePlace } from '../ssr/place.ts';
+import { prepare, usePlace } from '../document/place.ts';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import { savesData, whenIdle } from '../lib/idle.ts';
@@ -12,7 +12,7 @@ import { lazyPanel } from '../ui/lazyPanel.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Pavement } from '../ui/layout/Pavement.tsx';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import page from '../styles/page.module.css';
 import { staticIsland } from '../ui/layout/StaticIsland.tsx';
 import { AccountForm, lead, LOGGED_IN, type SignInMode } from './AccountForm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePlace } from '../ssr/place.ts';
+import { usePlace } from '../document/place.ts';
 
 export type MailLink = { kind: 'reset' | 'verify' | 'revert'; token: string };
 

@@ -1,6 +1,6 @@
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import { OfflineSite } from '../sites/OfflineSite.tsx';
-import { useDocumentContent } from '../ssr/document.tsx';
+import { useDocumentContent } from '../document/document.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
 import { cardHead } from './card-head.ts';
 import { cardLook } from './card-looks.ts';

@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import { sharedPicture, siteHead, titleOf } from '../sites/site-head.ts';
 import { isCounted } from '../sites/visits.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 
 /** What a card says of itself in its document's head; `fonts` are those of its first screen. */
 export function cardHead(data: CardPageData, fonts: readonly string[]): PageHead {

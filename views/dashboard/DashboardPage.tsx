@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ConfirmIdentity } from '../auth/factor/ConfirmIdentity.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../ui/data/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

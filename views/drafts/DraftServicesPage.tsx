@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { EmptyState } from '../ui/data/EmptyState.tsx';
 import { Field } from '../ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { useForm } from '../ui/forms/useForm.ts';

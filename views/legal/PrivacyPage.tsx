@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { inSiteFrame } from '../marketing/frame/inSiteFrame.tsx';
 import { EFFECTIVE_DATE, LegalPage } from './LegalPage.tsx';
 import { PRIVACY } from './privacy.texts.ts';

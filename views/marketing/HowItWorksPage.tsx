@@ -2,7 +2,7 @@ import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import type { ComponentType } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { inSiteFrame } from './frame/inSiteFrame.tsx';
 import page from '../styles/page.module.css';
 import { LinkButton } from '../ui/forms/Button.tsx';

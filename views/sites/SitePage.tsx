@@ -1,5 +1,5 @@
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { useDocumentContent } from '../ssr/document.tsx';
+import { useDocumentContent } from '../document/document.tsx';
 import { OfflineSite } from './OfflineSite.tsx';
 import { siteHead } from './site-head.ts';
 

@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { localBusiness } from '../../src/sites/content/local-business.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { alternates, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
-import type { PageHead } from '../ssr/head.ts';
+import type { PageHead } from '../document/head.ts';
 import { siteLabels } from './site.texts.ts';
 import { isCounted } from './visits.ts';
 

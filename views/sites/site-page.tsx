@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import type { PageModule } from '../page.ts';
-import { useDocumentContent } from '../ssr/document.tsx';
+import { useDocumentContent } from '../document/document.tsx';
 import { ForFiles } from './files/for-files.ts';
 import { OfflineSite } from './OfflineSite.tsx';
 import type { DesignProps } from './sections/SiteFrame.tsx';

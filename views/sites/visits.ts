@@ -1,7 +1,6 @@
-import type { EventKind } from '../../src/counts/counts.shared.ts';
+import type { EventKind, Opened } from '../../src/counts/counts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 
-export type Opened = 'view' | 'card_view';
 type PrerenderedDocument = Document & { prerendering?: boolean };
 
 /** Customers' pages are counted where they are published: no sample, no preview, nothing that is offline. */

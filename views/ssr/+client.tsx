@@ -2,7 +2,7 @@ import { reloadOnce } from '../lib/reloadOnce.ts';
 import '../styles/base.css';
 import { startDocument } from './start-document.tsx';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
-import { setRouterModule } from './router-module.ts';
+import { setRouterModule } from '../document/router-module.ts';
 
 const loadRouter = () => import('./start-router.tsx');
 

@@ -29,7 +29,7 @@ import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { notLoadedWords } from './early/not-loaded.ts';
 import { filePage } from '../sites/files/file-page.ts';
 import { escapeHtml } from '../../src/common/text/escape-html.shared.ts';
-import { DEFAULT_LANG, headTags, jsonForHtml, type PageHead } from './head.ts';
+import { DEFAULT_LANG, headTags, jsonForHtml, type PageHead } from '../document/head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, findRoute } from './render.tsx';
 

@@ -9,9 +9,9 @@ import { loadRoute, type LoadedRoute, type PageModule, type RouteHandle } from '
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
 import { noteAttributes, type NotedAttributes } from './assets/noted-attributes.ts';
-import { Document } from './document.tsx';
+import { Document } from '../document/document.tsx';
 import { matchFinder } from './routing/find-match.ts';
-import { resolveHead, type PageHead } from './head.ts';
+import { resolveHead, type PageHead } from '../document/head.ts';
 
 type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;

@@ -3,7 +3,7 @@ import { setProviderEmail } from '../lib/provider.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import { setSitesHost } from '../lib/sites-host.ts';
 import type { PageModule } from '../page.ts';
-import { Document } from './document.tsx';
+import { Document } from '../document/document.tsx';
 import { hydrate } from './hydrate.tsx';
 import type { EmbeddedPage } from './page-data.ts';
 

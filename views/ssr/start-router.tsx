@@ -4,7 +4,7 @@ import { setSitesHost } from '../lib/sites-host.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
 import { routes } from '../routes.tsx';
-import { DEFAULT_LANG, resolveHead } from './head.ts';
+import { DEFAULT_LANG, resolveHead } from '../document/head.ts';
 import { hydrate, replacePage } from './hydrate.tsx';
 import type { EmbeddedPage } from './page-data.ts';
 

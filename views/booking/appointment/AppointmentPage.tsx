@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { sitePath } from '../../../src/sites/sites.shared.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
 import { Appointment } from './Appointment.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
-import { usePlace } from '../../ssr/place.ts';
+import { usePlace } from '../../document/place.ts';
 import { cancelAppointment, loadAppointment } from '../booking.data.ts';
 
 export type Loaded = AppointmentView | 'loading' | 'not-found' | 'failed';

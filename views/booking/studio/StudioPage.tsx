@@ -1,7 +1,7 @@
 import { AdminSessionGate } from '../../auth/AdminSessionGate.tsx';
 import { platformSession, studioSession, type AdminSession } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { StudioDashboard } from './StudioDashboard.tsx';
 import { StudioLogin } from './StudioLogin.tsx';

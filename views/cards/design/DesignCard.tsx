@@ -3,7 +3,7 @@ import { telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteWithCard } from '../../../src/sites/content/site-view.shared.ts';
 import type { CardPageData } from '../../../src/sites/sites.dto.ts';
 import type { PageModule } from '../../page.ts';
-import { useDocumentContent } from '../../ssr/document.tsx';
+import { useDocumentContent } from '../../document/document.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ForFiles } from '../../sites/files/for-files.ts';
 import { OfflineSite } from '../../sites/OfflineSite.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link.tsx';
 import { providerEmail } from '../../lib/provider.ts';
 import { paths } from '../../paths.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';

@@ -1,7 +1,7 @@
 import { planById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { paths } from '../../paths.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { LinkButton } from '../../ui/forms/Button.tsx';

@@ -1,7 +1,7 @@
 import { PLANS, SERVICES, type AddOnService } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { paths } from '../../paths.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';

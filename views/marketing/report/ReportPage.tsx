@@ -1,8 +1,8 @@
 import type { ReportPageData } from '../../../src/abuse/abuse.dto.ts';
 import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { paths } from '../../paths.ts';
-import { useDocumentContent } from '../../ssr/document.tsx';
-import type { PageHead } from '../../ssr/head.ts';
+import { useDocumentContent } from '../../document/document.tsx';
+import type { PageHead } from '../../document/head.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { ToastProvider } from '../../ui/overlay/Toast.tsx';

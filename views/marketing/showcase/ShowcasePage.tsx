@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { AnchorButton, LinkButton } from '../../ui/forms/Button.tsx';

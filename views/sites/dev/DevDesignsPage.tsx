@@ -7,8 +7,8 @@ import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { SHOP_IDS, type ShopId } from '../../../test/support/shops.ts';
 import { CONTENTS, siteOf, type ContentKind } from '../../../test/support/site-contents.ts';
 import { paths } from '../../paths.ts';
-import { Document } from '../../ssr/document.tsx';
-import type { PageHead } from '../../ssr/head.ts';
+import { Document } from '../../document/document.tsx';
+import type { PageHead } from '../../document/head.ts';
 import { loadDesign } from '../preview/designs.ts';
 import styles from './DevDesignsPage.module.css';
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../../src/render/pages/render.dto.ts';
 import type { FilePlace } from '../../../src/sites/sites.dto.ts';
 import { escapeHtml } from '../../../src/common/text/escape-html.shared.ts';
-import { headTags, type PageHead } from '../../ssr/head.ts';
+import { headTags, type PageHead } from '../../document/head.ts';
 
 type Parts = {
   markup: string;

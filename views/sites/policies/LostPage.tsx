@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import { telHref } from '../../../src/sites/content/site-format.shared.ts';
 import { sitePagePath } from '../../../src/sites/sites.shared.ts';
-import type { PageHead } from '../../ssr/head.ts';
+import type { PageHead } from '../../document/head.ts';
 import { Motif } from '../motifs/Motif.tsx';
 import { siteLabels } from '../site.texts.ts';
 import { SmallPage, type SiteShown } from './SmallPage.tsx';

@@ -4,7 +4,7 @@ import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { PreviewedView } from '../../../src/sites/previews/previews.dto.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import type { PageModule } from '../../page.ts';
-import { Document } from '../../ssr/document.tsx';
+import { Document } from '../../document/document.tsx';
 import { loadDesign } from './designs.ts';
 import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';

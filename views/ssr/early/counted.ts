@@ -1,5 +1,6 @@
 import './site.ts';
-import { reportVisits, type Opened } from '../../sites/visits.ts';
+import type { Opened } from '../../../src/counts/counts.shared.ts';
+import { reportVisits } from '../../sites/visits.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
 /** Inline in the documents of sites that are counted, in place of site.ts. One more attribute says as what. */

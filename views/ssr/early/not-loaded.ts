@@ -1,5 +1,5 @@
 import { LANGUAGE, LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
-import { DEFAULT_LANG } from '../head.ts';
+import { DEFAULT_LANG } from '../../document/head.ts';
 
 const WORDS: Record<Language, string> = {
   en: 'This did not load. Are you online? Please try again.',

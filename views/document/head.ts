@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../src/common/text/escape-html.shared.ts';
-import type { Opened } from '../sites/visits.ts';
+import type { Opened } from '../../src/counts/counts.shared.ts';
 import type { FilePlace } from '../../src/sites/sites.dto.ts';
 
 /** What a page says of itself to search engines, previews and the browser's title bar. */

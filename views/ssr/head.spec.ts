@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { facts } from '../../../test/support/salon-facts.ts';
-import { compose } from '../../../src/sites/content/compose.shared.ts';
-import { siteWithCard } from '../../../src/sites/content/site-view.shared.ts';
-import { defaultLook } from '../../../src/sites/designs/designs.shared.ts';
-import { cardHead } from '../../cards/card-head.ts';
-import { siteHead } from '../../sites/site-head.ts';
-import { headTags, jsonForHtml, resolveHead } from '../head.ts';
+import { facts } from '../../test/support/salon-facts.ts';
+import { compose } from '../../src/sites/content/compose.shared.ts';
+import { siteWithCard } from '../../src/sites/content/site-view.shared.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { cardHead } from '../cards/card-head.ts';
+import { siteHead } from '../sites/site-head.ts';
+import { headTags, jsonForHtml, resolveHead } from '../document/head.ts';
 
 const head = { title: 'Plans', description: 'What, how much, when' };
 
