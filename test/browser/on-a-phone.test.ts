@@ -136,7 +136,7 @@ describe('on a phone', () => {
     expect(await smallTargets(operator.page)).toEqual([]);
   });
 
-  it('a finger finds what deletes a picture, and a customer of the studio, within 44 pixels', async () => {
+  it('a finger finds what deletes a picture, and a customer of the studio, within 44 pixels; a long name has two lines', async () => {
     await storedPicture(server, salon.owner);
     const operator = await browser.visitor(PHONE);
     await enterAsOperator(operator, '/admin?tab=images');
@@ -145,13 +145,15 @@ describe('on a phone', () => {
     await server.db.query(
       `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
          language, status, confirmation_mailed, created_at, lapses_at, changed_at)
-       select id, current_date + 9, '10:00', 'America/Toronto', 'private', 'Priya', 'priya@phone.example',
+       select id, current_date + 9, '10:00', 'America/Toronto', 'private', 'Priya and her brother Arjun Natarajan',
+         'priya@phone.example',
          '(647) 555-0188', 'en', 'rejected', true, now(), now(), now() from sites where slug = 'piano-teacher'`,
     );
     const studio = await browser.visitor(PHONE);
     await enterStudio(studio);
     await studio.page.getByRole('link', { name: '(647) 555-0188' }).first().waitFor();
     expect(await smallTargets(studio.page)).toEqual([]);
+    expect((await boxOf(studio.page.getByRole('heading', { name: 'Priya and her' }))).height).toBeLessThan(60);
     await server.db.query(`delete from appointments where customer_email = 'priya@phone.example'`);
   });
 
