@@ -164,6 +164,29 @@ describe('on a phone', () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('a finger finds the choices of a version and the ticks of the card within 44 pixels', async () => {
+    const pricing = ['Rye', 'Spelt'].map((service) => ({ id: service, service, price: '$9', description: '' }));
+    const owner = await openAccount(server);
+    const { token } = owner;
+    const made = { trade: 'bakery', slug: 'twice-out', publishing: 'owner', plan: 'pro', info: { pricing } } as const;
+    const { seen } = await ownSite(server, owner, made);
+    const publish = async (revision: number) => {
+      const published = await call(server, 'POST', '/api/user/site/publish', { token, body: { ...seen, revision } });
+      expect(published.status).toBe(200);
+    };
+    await publish(seen.revision);
+    const body = { words: { headline: { en: 'Rye on Fridays' } }, revision: seen.revision };
+    expect((await call(server, 'PUT', '/api/user/site/draft', { token, body })).status).toBe(200);
+    await publish(seen.revision + 1);
+    const { page } = await openTab('site&view=page&part=card', owner);
+    await page.getByRole('checkbox', { name: 'Rye' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const versions = (await openTab('site&view=versions', owner)).page;
+    await versions.getByRole('button', { name: 'Bring back' }).click();
+    await versions.getByLabel('With today’s prices and hours').waitFor();
+    expect(await smallTargets(versions)).toEqual([]);
+  });
+
   it('a finger finds all of an item of the queue within 44 pixels', async () => {
     const [task] = await server.db.query<[{ id: string }]>(
       `insert into service_tasks (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at)
