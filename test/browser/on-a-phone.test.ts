@@ -136,7 +136,7 @@ describe('on a phone', () => {
     expect(await smallTargets(operator.page)).toEqual([]);
   });
 
-  it('a finger finds what deletes a picture, and a customer of the studio, within 44 pixels', async () => {
+  it('a finger finds what deletes a picture, and a customer of the studio, within 44 pixels; a long name has two lines', async () => {
     await storedPicture(server, salon.owner);
     const operator = await browser.visitor(PHONE);
     await enterAsOperator(operator, '/admin?tab=images');
@@ -145,13 +145,15 @@ describe('on a phone', () => {
     await server.db.query(
       `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
          language, status, confirmation_mailed, created_at, lapses_at, changed_at)
-       select id, current_date + 9, '10:00', 'America/Toronto', 'private', 'Priya', 'priya@phone.example',
+       select id, current_date + 9, '10:00', 'America/Toronto', 'private', 'Priya and her brother Arjun Natarajan',
+         'priya@phone.example',
          '(647) 555-0188', 'en', 'rejected', true, now(), now(), now() from sites where slug = 'piano-teacher'`,
     );
     const studio = await browser.visitor(PHONE);
     await enterStudio(studio);
     await studio.page.getByRole('link', { name: '(647) 555-0188' }).first().waitFor();
     expect(await smallTargets(studio.page)).toEqual([]);
+    expect((await boxOf(studio.page.getByRole('heading', { name: 'Priya and her' }))).height).toBeLessThan(60);
     await server.db.query(`delete from appointments where customer_email = 'priya@phone.example'`);
   });
 
@@ -160,6 +162,29 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a day' }).click();
     await page.getByLabel('Other hours').waitFor();
     expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it('a finger finds the choices of a version and the ticks of the card within 44 pixels', async () => {
+    const pricing = ['Rye', 'Spelt'].map((service) => ({ id: service, service, price: '$9', description: '' }));
+    const owner = await openAccount(server);
+    const { token } = owner;
+    const made = { trade: 'bakery', slug: 'twice-out', publishing: 'owner', plan: 'pro', info: { pricing } } as const;
+    const { seen } = await ownSite(server, owner, made);
+    const publish = async (revision: number) => {
+      const published = await call(server, 'POST', '/api/user/site/publish', { token, body: { ...seen, revision } });
+      expect(published.status).toBe(200);
+    };
+    await publish(seen.revision);
+    const body = { words: { headline: { en: 'Rye on Fridays' } }, revision: seen.revision };
+    expect((await call(server, 'PUT', '/api/user/site/draft', { token, body })).status).toBe(200);
+    await publish(seen.revision + 1);
+    const { page } = await openTab('site&view=page&part=card', owner);
+    await page.getByRole('checkbox', { name: 'Rye' }).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    const versions = (await openTab('site&view=versions', owner)).page;
+    await versions.getByRole('button', { name: 'Bring back' }).click();
+    await versions.getByLabel('With today’s prices and hours').waitFor();
+    expect(await smallTargets(versions)).toEqual([]);
   });
 
   it('a finger finds all of an item of the queue within 44 pixels', async () => {

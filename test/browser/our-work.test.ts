@@ -7,6 +7,7 @@ import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { BUSINESS } from '../support/site-owners.ts';
+import { smallTargets } from '../support/touch.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
@@ -158,6 +159,8 @@ describe('Our work', () => {
     await a.getByRole('button', { name: 'Send' }).click();
     await page.getByText(/^We read your comments/).waitFor();
     await a.getByRole('button', { name: 'Comment on a part' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: /^Comment 1: / }).waitFor();
+    expect((await smallTargets(page)).filter((target) => target.includes('Comment 1'))).toEqual([]);
     await expectSound(visitor);
 
     await openFirst(team, BUSINESS.business_name);

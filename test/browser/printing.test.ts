@@ -4,7 +4,7 @@ import { paths } from '../../views/paths.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
-import { linesOf } from '../support/layout.ts';
+import { boxOf, linesOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -221,5 +221,21 @@ describe('on paper', () => {
     expect(await page.evaluate(`getComputedStyle(document.querySelector('main details > div')).maxHeight`)).toBe(
       'none',
     );
+  });
+
+  it('our own card begins its name where its rows begin', async () => {
+    const page = await printed(paths.businessCard, '', LETTER);
+    const [name, row] = [page.getByRole('heading', { level: 1 }), page.locator('dt').first()];
+    expect((await boxOf(name)).x).toBe((await boxOf(row)).x);
+  });
+
+  it('what is said for some seconds stays away', async () => {
+    const page = await printed('/dashboard?tab=profile', '', { ...LETTER, as: await openAccount(server) });
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const toast = page.getByText('Profile Updated');
+    await toast.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await toast.isVisible()).toBe(false);
   });
 });

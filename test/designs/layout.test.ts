@@ -140,6 +140,19 @@ describe('every design', () => {
     },
   );
 
+  it.each(['counter', 'mirror'] as const satisfies DesignId[])(
+    '%s breaks a suggestion of one long word',
+    async (design) => {
+      const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design } }, 360);
+      const over = await page.evaluate<number>(`(() => {
+      const suggestion = document.querySelector('#assistant p button');
+      suggestion.textContent = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt?';
+      return suggestion.getBoundingClientRect().right - suggestion.parentElement.getBoundingClientRect().right;
+    })()`);
+      expect(over).toBeLessThanOrEqual(0);
+    },
+  );
+
   it('the chat is there before its frame comes into view', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
