@@ -16,7 +16,7 @@ import { WorkData } from '../proposals/work-data.service.ts';
 import { PreviewsService } from '../sites/previews/previews.service.ts';
 import { AUDIT_YEARS, COUNTS_MONTHS, EFFECTS_DAYS, KEYED_EFFECTS_DAYS, RECORDS_YEARS } from './retention.shared.ts';
 
-/** Clears what is kept for a time only, whoever it belongs to (docs/PRODUCT.md, "Retention"). */
+/** Deletes rows that are older than their kind is kept (docs/PRODUCT.md, "Retention"). */
 @Injectable()
 export class OldRows {
   constructor(
