@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
@@ -28,6 +29,17 @@ describe('My site › Bookings', () => {
     await page.getByRole('button', { name: 'Delete Priya Natarajan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectCount(page.getByRole('navigation', { name: 'My site' }).getByRole('link', { name: /Bookings/ }), 0);
+  });
+
+  it('says where the page does not show booking', async () => {
+    const sections = pianoTeacher.look.sections.map(({ id, on }) => ({ id, on: on && id !== 'booking' }));
+    const { owner } = await hostedSalon(server, 'zh', { ...pianoTeacher.look, sections });
+    const visitor = await browser.visitor({ as: owner });
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await visitor.page.getByText('Your page does not show booking.').waitFor();
+    await expectSound(visitor);
+    await visitor.page.getByRole('link', { name: 'your page', exact: true }).click();
+    await visitor.page.waitForURL(/part=booking/);
   });
 
   it('answers requests, and edits the week by keyboard', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
-import { ownSite } from '../support/own-site.ts';
+import { ownBakery, ownSite } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -174,6 +174,22 @@ describe('the editor on a phone', () => {
 });
 
 describe('what the editor says of the page', () => {
+  it('is not that all is published while a change is not saved', async () => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await page.getByRole('button', { name: 'Everything is published' }).waitFor();
+    await page.route('**/api/user/site/draft', (route) => route.abort());
+    await page.getByLabel('First line').fill('Bread at seven');
+    await page.getByText('Not saved yet. Kept on this device.').waitFor();
+    await page.getByRole('button', { name: 'Not saved yet' }).waitFor();
+    await expectCount(page.getByText('Everything is published'), 0);
+    await page.unroute('**/api/user/site/draft');
+    await page.getByRole('button', { name: '1 change not published' }).waitFor();
+  });
+
   it('stands whole above the form', async () => {
     const account = await openAccount(server);
     const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'bread-in-its-bar', publishing: 'owner' });

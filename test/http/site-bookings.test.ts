@@ -138,6 +138,8 @@ describe('a salon', () => {
     const { content, slug: site } = await b.site({ ownerId: owner.id, look });
     const request = b.request({ ...at(next(2), '16:00'), site, service_type: content.services[0]!.id });
     await t.anonymous().post('/api/appointments').send(request).expect(status);
+    const { body } = await t.as(owner).get('/api/user/booking-settings').expect(200);
+    expect(body.on_page).toBe(on);
     const seen = on ? 200 : 404;
     for (const call of ['available-slots', 'available-slots-overview'])
       await t.anonymous().get(`/api/${call}`).query({ site }).expect(seen);

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Language } from '../../src/pages/languages.shared.ts';
+import type { RecordLook } from '../../src/sites/content/look.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount, type Account } from './accounts.ts';
 import type { Visitor } from './browser.ts';
@@ -14,7 +15,11 @@ let made = 0;
 type HostedSalon = { owner: Account; slug: string; tuesday: string };
 
 /** A salon at a host of its own, with an owner who can sign in. */
-export async function hostedSalon(server: BuiltServer, second: Language = 'zh'): Promise<HostedSalon> {
+export async function hostedSalon(
+  server: BuiltServer,
+  second: Language = 'zh',
+  look: RecordLook = pianoTeacher.look,
+): Promise<HostedSalon> {
   const owner = await openAccount(server, { name: 'Maya Chen' });
   await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [owner.id]);
   const slug = `bloom-hair-${(made += 1)}`;
@@ -26,7 +31,7 @@ export async function hostedSalon(server: BuiltServer, second: Language = 'zh'):
       { id: 'colour', name: { en: 'Colour, roots and a trial two weeks before', zh: '染发' }, bookable: true },
     ],
   };
-  const record = { ...pianoTeacher, languages: ['en', second] satisfies Language[], content };
+  const record = { ...pianoTeacher, look, languages: ['en', second] satisfies Language[], content };
   await insertSite(server.db, { ...record, slug, card_slug: slug, trade: 'hair-salon' }, owner.id);
   const settings = { week: SALON_WEEK, step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand' };
   const save = { ...settings, lengths: { colour: 4 }, version: 1 };

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
+import { isOn, type Look } from '../../sites/content/look.shared.ts';
 import type { Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
@@ -14,6 +15,7 @@ import { byStart, MINUTES_APART, weekOf, type Week } from './week.shared.ts';
 
 /** What the first settings are made of. */
 type Opening = { id: string; ownerId: string | null; content: { hours: Record<Day, Hours> } };
+type Shown = Opening & { look: Pick<Look, 'sections'> };
 
 /** When and how people may book at a customer's site. */
 @Injectable()
@@ -47,17 +49,18 @@ export class BookingSettingsService {
     if (!locked) throw new AppError('not_found'); // the site is deleted meanwhile
   }
 
-  async read(site: Opening): Promise<BookingSettingsAnswer> {
+  async read(site: Shown): Promise<BookingSettingsAnswer> {
     const settings = (await this.of(site))!;
     return {
       settings: settings.toView(),
       has_feed: settings.feedKeyHash !== null,
+      on_page: isOn(site.look, 'booking'),
       updated_at: settings.updatedAt.toISOString(),
     };
   }
 
   /** Bookings that were made stay, whatever changes. @throws AppError stale, with the newer settings */
-  async save(site: Opening, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
+  async save(site: Shown, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
     await this.of(site);
     const { affected } = await this.db.getRepository(BookingSettings).update(
       { siteId: site.id, version: input.version },

@@ -104,5 +104,10 @@ export type BookingSettingsView = {
   lengths: Record<string, number>;
   version: number;
 };
-/** `settings` is what the PUT takes. */
-export type BookingSettingsAnswer = { settings: BookingSettingsView; has_feed: boolean; updated_at: string };
+/** `settings` is what the PUT takes; `on_page`: whether the page shows the booking part. Nobody can book where it does not. */
+export type BookingSettingsAnswer = {
+  settings: BookingSettingsView;
+  has_feed: boolean;
+  on_page: boolean;
+  updated_at: string;
+};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Week } from '../../../../src/booking/schedule/week.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
+import { sitePlace } from '../paths.ts';
 import type { ViewProps } from '../site.data.ts';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useBookings, useStats } from './bookings.data.ts';
@@ -77,6 +79,7 @@ function Open() {
           {stored.isError && !settings ? (
             <Failure title="Your week could not be loaded just now." onRetry={() => void stored.refetch()} />
           ) : null}
+          {stored.data && !stored.data.on_page ? <NotOnPage /> : null}
           {settings && isNew ? <FirstLook week={settings.week} onYes={() => changeIn('week')({})} /> : null}
           {settings ? (
             <WeekEditor
@@ -107,6 +110,15 @@ function Open() {
     </>
   );
 }
+
+const NotOnPage = () => (
+  <Notice tone="warning" title="Your page does not show booking.">
+    <p>
+      Nobody can book there while it is switched off. Switch it on in{' '}
+      <Link to={sitePlace('page', { part: 'booking' })}>your page</Link>, and it is back with the next version.
+    </p>
+  </Notice>
+);
 
 /** Shown until the owner has answered, or changed the week. */
 function FirstLook({ week, onYes }: { week: Week; onYes: () => void }) {

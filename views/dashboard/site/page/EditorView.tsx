@@ -119,7 +119,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
         <p className={styles.quiet}>What you change now goes with the next one.</p>
       ) : site.published_version === null ? null : (
         <Button variant="quiet" onClick={() => setListing(true)}>
-          {leftToPublish(site)}
+          {store.isUnsent && site.changes.length === 0 ? 'Not saved yet' : leftToPublish(site)}
         </Button>
       )}
       {site.submission ? null : (
