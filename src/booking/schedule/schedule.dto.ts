@@ -104,7 +104,7 @@ export type BookingSettingsView = {
   lengths: Record<string, number>;
   version: number;
 };
-/** `settings` is what the PUT takes; `on_page`: whether the page shows the booking part. Nobody can book where it does not. */
+/** `settings` is what the PUT takes; `on_page`: whether the page shows the booking part; without it no booking is taken. */
 export type BookingSettingsAnswer = {
   settings: BookingSettingsView;
   has_feed: boolean;
