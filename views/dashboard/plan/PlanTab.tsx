@@ -11,7 +11,7 @@ import { useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { isUnpaid, UnpaidNotice } from '../billing/UnpaidNotice.tsx';
-import { keeps } from '../planName.ts';
+import { cancelledOutlook } from '../planName.ts';
 import { TabHead } from '../TabHead.tsx';
 import { PlanCard, standingOf } from './PlanCard.tsx';
 import styles from './Plan.module.css';
@@ -81,12 +81,10 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
     );
   }
   if (subscription?.cancel_at_period_end && end) {
-    const { granted_plan: granted, plan } = subscription;
-    const until = `${granted ? `${planById(plan).name} is paid` : 'Everything runs'} until ${longDate(end)}.`;
     return (
-      <Notice tone={granted ? 'info' : 'warning'} title="Your plan ends">
+      <Notice tone={subscription.granted_plan ? 'info' : 'warning'} title="Your plan ends">
         <p>
-          {`${until} ${granted ? `${keeps(granted)} ` : ''}You can take the cancellation back on `}
+          {`${cancelledOutlook(subscription, longDate(end))} You can take the cancellation back on `}
           <Link to={`${paths.dashboard}?tab=profile`}>your Profile</Link>.
         </p>
       </Notice>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import { planById } from '../../../src/plans/plans.shared.ts';
-import { keeps } from '../planName.ts';
+import { cancelledOutlook, keeps } from '../planName.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -35,13 +35,11 @@ export function CancelSubscription() {
 }
 
 /** How a paid plan goes on. */
-function outlook({ status, trial_end, ...plan }: SubscriptionView): string | undefined {
+function outlook(subscription: SubscriptionView): string | undefined {
+  const { status, trial_end, ...plan } = subscription;
   if (!plan.current_period_end) return undefined;
   const end = longDate(plan.current_period_end);
-  if (plan.cancel_at_period_end)
-    return plan.granted_plan
-      ? `Cancelled. ${planById(plan.plan).name} is paid until ${end}. ${keeps(plan.granted_plan)}`
-      : `Cancelled. Everything runs until ${end}.`;
+  if (subscription.cancel_at_period_end) return `Cancelled. ${cancelledOutlook(subscription, end)}`;
   const free = status === 'trialing' && trial_end;
   const goesOn = free ? `Free until ${longDate(free)}, then it is charged each month.` : `Goes on by itself on ${end}.`;
   return plan.pending_plan ? `${goesOn} ${planById(plan.pending_plan).name} starts that day.` : goesOn;
