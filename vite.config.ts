@@ -26,7 +26,7 @@ const ROUTER = /node_modules\/react-router/;
 /** What documents of sites begin with, and their pages: they load nothing that only the front page needs. */
 const DOCUMENT = /\/views\/(ssr\/\+client|sites\/designs\/[a-z]+\/(page|card))\.tsx$/;
 const START =
-  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|router-module|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|\/common\/format\/day-end\.|preload-helper/;
+  /\/views\/(paths|page|documents|lib\/(reloadOnce|idle)|ssr\/(page-data|router-module|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|\/common\/format\/day-end\.|preload-helper/;
 /** What is built of START. */
 const START_FILE = /\/start-[^/]+\.js$/;
 const CHUNKS = [

@@ -13,7 +13,8 @@ const QUIET_MS = 1_000;
 /**
  * Milliseconds of what the browser itself reports: the largest paint; what blocked the thread beyond 50 ms a task, after
  * the first paint (the total blocking time of https://web.dev/articles/tbt) and in all; what moved; the slowest answer to
- * an input (from the input to the paint after it). "shown" is the time of the frame that first shows a dialog.
+ * an input (from the input to the paint after it). "shown" is the time of the frame that first shows a dialog;
+ * "ready" the addresses of what was fetched until React had taken over.
  */
 const WATCH = `(() => {
   const seen = (window.seen = { lcp: 0, tasks: [], moved: 0, answered: 0 });
@@ -43,7 +44,8 @@ const WATCH = `(() => {
   watch('event', ({ interactionId, duration }) => {
     if (interactionId) seen.answered = Math.max(seen.answered, duration);
   }, { durationThreshold: 16 });
-  window.ready = new Promise((done) => addEventListener('shingle:ready', () => done()));
+  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  window.ready = new Promise((done) => addEventListener('shingle:ready', () => done(fetched())));
   addEventListener('click', ({ timeStamp }) => (sessionStorage.pressedAt ??= performance.timeOrigin + timeStamp), true);
 })()`;
 

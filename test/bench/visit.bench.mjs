@@ -73,19 +73,24 @@ async function scripts(url, phones) {
 }
 
 async function scriptsOf(page, address) {
-  const bodies = [];
+  const bodies = new Map();
   page.on('response', (answer) => {
     // One that is still under way when the visit ends is not counted.
-    if (answer.request().resourceType() === 'script') bodies.push(answer.body().catch(() => ''));
+    if (answer.request().resourceType() === 'script')
+      bodies.set(
+        answer.url(),
+        answer.body().catch(() => ''),
+      );
   });
   const answer = await page.goto(address);
-  const fetched = await sizes(bodies);
+  const fetched = await sizes([...bodies.values()]);
   const inline = await sizes(
     [...(await answer.text()).matchAll(/<script(?! type=)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text),
   );
   await page.locator('h1').first().tap();
-  await page.evaluate('ready');
-  return { before: (inline + fetched) / KB, after: (inline + (await sizes(bodies))) / KB };
+  // What is fetched ahead for the next page comes later.
+  const used = (await page.evaluate('ready')).flatMap((url) => bodies.get(url) ?? []);
+  return { before: (inline + fetched) / KB, after: (inline + (await sizes(used))) / KB };
 }
 
 const sizes = async (bodies) => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);

@@ -27,6 +27,12 @@ async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promi
 }
 const open = (path: string) => page.goto(server.url + path);
 const idle = () => page.waitForLoadState('networkidle');
+const reduceData = () =>
+  page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+async function scriptBytes(): Promise<number> {
+  const bodies = await Promise.all(scripts().map(async (script) => (await script.response())!.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
 const suggestion = () => page.locator('button[type=button]').first();
 
 async function fillContact(questions = 'When can you begin?'): Promise<void> {
@@ -58,17 +64,26 @@ describe('what a first visit fetches', () => {
       await page.locator('h1').tap();
       await eventually(() => scripts().length > 0);
       await idle();
-      const bodies = await Promise.all(scripts().map(async (script) => (await script.response())!.body()));
-      expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(100 * KB);
+      expect(await scriptBytes()).toBeLessThan(100 * KB);
     },
   );
+
+  it.each([paths.login, paths.contact])('at most 100 KB of scripts on %s with reduced data', async (path) => {
+    await visit();
+    await reduceData();
+    await open(path);
+    await page.locator('h1').tap();
+    await eventually(() => scripts().length > 0);
+    await idle();
+    expect(await scriptBytes()).toBeLessThan(100 * KB);
+  });
 
   it('brings React by itself where a form is in view, then what a sign-in leads to, and neither with reduced data', async () => {
     await visit();
     await open(paths.login);
     await eventually(() => requests.some((request) => /\/dashboard\.[^/]+\.css$/.test(request.url())));
     await visit();
-    await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+    await reduceData();
     requests = [];
     await open(paths.login);
     await idle();
