@@ -1,6 +1,6 @@
 import { adminQueries } from '../lib/api/adminQueries.ts';
 import { api } from '../lib/api/api.ts';
-import { platformApi } from '../lib/api/client.ts';
+import { platformApi } from '../lib/api/adminClients.ts';
 
 export const ADMIN_API = platformApi.base;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { isReported, platformApi } from '../../lib/api/client.ts';
+import { platformApi } from '../../lib/api/adminClients.ts';
+import { isReported } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { PasswordChange, type PasswordErrors, type PasswordValues } from '../../ui/forms/PasswordChange.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SessionsView } from '../../../src/auth/admins/admins.dto.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
-import { platformApi } from '../../lib/api/client.ts';
+import { platformApi } from '../../lib/api/adminClients.ts';
 import type { AdminAccount } from '../../lib/session/adminSession.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';

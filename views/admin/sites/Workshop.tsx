@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { platformApi } from '../../lib/api/client.ts';
+import { platformApi } from '../../lib/api/adminClients.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';

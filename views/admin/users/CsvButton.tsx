@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import { failureOf, platformApi } from '../../lib/api/client.ts';
+import { platformApi } from '../../lib/api/adminClients.ts';
+import { failureOf } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/saveFile.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';

@@ -1,6 +1,6 @@
 import { roleName } from '../../auth/admin-roles.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
-import { studioApi } from '../../lib/api/client.ts';
+import { studioApi } from '../../lib/api/adminClients.ts';
 import type { AdminAccount } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';

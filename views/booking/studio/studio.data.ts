@@ -9,7 +9,7 @@ import type {
 import type { StatusFilter } from '../../../src/booking/booking.shared.ts';
 import { adminQueries, asQuery } from '../../lib/api/adminQueries.ts';
 import { api } from '../../lib/api/api.ts';
-import { studioApi } from '../../lib/api/client.ts';
+import { studioApi } from '../../lib/api/adminClients.ts';
 
 export const STUDIO_API = studioApi.base;
 const ROOT = 'studio';

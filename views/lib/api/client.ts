@@ -1,5 +1,4 @@
 import { api, apiIfChanged, ApiError, NetworkError, send, type ApiOptions } from './api.ts';
-import { platformSession, studioSession, type AdminSessionStore } from '../session/adminSession.ts';
 import { confirmIdentity } from './confirmations.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 import { showToast, type Toast } from '../toasts.ts';
@@ -12,7 +11,7 @@ export class SessionEnded extends ApiError {
   }
 }
 
-type Audience = {
+export type Audience = {
   /** Begins the paths of the calls about the own account. */
   base: string;
   /** The token to send; null when there is no session. */
@@ -95,9 +94,6 @@ export const customerApi = new Client({
   end: endSession,
 });
 
-export const platformApi = new Client(administrator('/api/shingle-admin', platformSession));
-export const studioApi = new Client(administrator('/api/admin', studioSession));
-
 /** Shows a toast for a failure, unless the request was stopped or the end of the session has been shown already. */
 export function reportFailure(error: unknown, toast: Omit<Toast, 'tone'>): void {
   if (isReported(error)) return;
@@ -124,18 +120,4 @@ export function serverSentence(error: unknown, otherwise: string, network = othe
 /** What a failed change says beside its button; undefined where nothing failed, or nothing more needs to be said. */
 export function failureOf(error: unknown, otherwise = 'Please try again.'): string | undefined {
   return error && !isReported(error) ? serverSentence(error, otherwise) : undefined;
-}
-
-function administrator(base: string, sessions: AdminSessionStore): Audience {
-  return {
-    base,
-    token: () => sessions.token(),
-    // 'confirm_first' asks for the password again; the session goes on.
-    isOver: ({ status, code }) => status === 401 || (status === 403 && code !== 'confirm_first'),
-    end(notice = { title: 'Please sign in again', message: 'Your session has ended.' }) {
-      if (!sessions.current()) return;
-      sessions.forget();
-      showToast(notice);
-    },
-  };
 }

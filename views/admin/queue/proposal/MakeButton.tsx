@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
-import { isReported, platformApi, serverSentence } from '../../../lib/api/client.ts';
+import { platformApi } from '../../../lib/api/adminClients.ts';
+import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { useRefresh } from '../../admin.data.ts';

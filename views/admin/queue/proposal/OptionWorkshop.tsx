@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { platformApi } from '../../../lib/api/client.ts';
+import { platformApi } from '../../../lib/api/adminClients.ts';
 import { Editor } from '../../../dashboard/site/editor/Editor.tsx';
 import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
 import { partOf } from '../../../dashboard/site/editor/parts.ts';

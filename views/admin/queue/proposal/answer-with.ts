@@ -1,7 +1,7 @@
 import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
-import { platformApi } from '../../../lib/api/client.ts';
+import { platformApi } from '../../../lib/api/adminClients.ts';
 import { SITES_API } from '../../sites/sites.data.ts';
 
 type Source = { request_id: string } | { submission_id: string };
