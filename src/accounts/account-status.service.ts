@@ -51,7 +51,7 @@ export class AccountStatusService {
   async changeStatus(actor: PlatformActor, id: string, status: UserStatus): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
-      if (status === 'suspended') await this.sessions.endAllOfUser(tx, id);
+      if (status === 'suspended') await this.sessions.endAll(tx, { userId: id });
       if (user.status === status && user.inactiveReason === null) return;
       await this.users.setStatus(tx, id, status);
       await this.sites.ownerChanged(tx, id);

@@ -134,6 +134,24 @@ describe('a customer’s second step', () => {
     visitor.expectNoComplaint();
   });
 
+  it('is a passkey whose answer was lost: it says how to get recovery codes', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await visitor.open('/dashboard?tab=profile');
+    await page.route('**/second-factor/passkeys', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Its name').fill('My telephone');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByRole('alert').getByText('you have no recovery codes yet').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove My telephone' }).waitFor();
+  });
+
   it('is a passkey that goes after one question, which says what it opens', async () => {
     const visitor = await browser.visitor({ as: await openAccount(server) });
     const { page } = visitor;

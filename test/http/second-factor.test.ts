@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { SoftAuthenticator } from '../support/authenticator.ts';
 import { MINUTE } from '../support/clock.ts';
@@ -174,6 +175,7 @@ describe.each(AREAS)('a second factor of %s', (area) => {
       new SoftAuthenticator('https://shingle.example').register(options),
       new SoftAuthenticator().register({ ...options, challenge: 'AAAA' }),
       {},
+      Object.assign(new SoftAuthenticator(), { id: randomBytes(1_024) }).register(options), // one byte too long
       { id: 1, response: [] },
       { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } },
     ];
@@ -183,6 +185,19 @@ describe.each(AREAS)('a second factor of %s', (area) => {
     await add(new SoftAuthenticator().register(options)).expect(201);
     await add(new SoftAuthenticator().register(options)).expect(400); // the challenge is used
     expect((await status(someone)).passkeys).toHaveLength(2);
+  });
+
+  it('keeps only the names that browsers know of how a passkey is reached', async () => {
+    const sent = ['usb', { usb: true }, [7, 'usb', 'x'], times(500, () => 'usb')];
+    const kept = [[], [], ['usb'], ['usb']];
+    for (const [at, transports] of sent.entries()) {
+      const call = t.as(await f.account());
+      const options = () => call.post(`${f.base}/second-factor/passkeys/options`).send({});
+      const passkey = new SoftAuthenticator().register((await options()).body.options);
+      Object.assign(passkey.response, { transports });
+      await call.post(`${f.base}/second-factor/passkeys`).send({ passkey }).expect(201);
+      expect((await options()).body.options.excludeCredentials[0].transports).toEqual(kept[at]);
+    }
   });
 
   it('has ten passkeys at most: the last one is added by one of two sessions at once', async () => {

@@ -98,7 +98,7 @@ export class AdminsService implements OnApplicationBootstrap {
     await this.db.transaction(async (tx) => {
       const done = await tx.update(Admin, { id: admin.id, passwordHash: admin.passwordHash }, { passwordHash });
       if (done.affected !== 1) throw new AppError('wrong_password'); // changed at the same moment
-      await this.sessions.endAllOfAdmin(tx, actor.id, actor.sessionId);
+      await this.sessions.endAll(tx, { adminId: actor.id }, actor.sessionId);
       await this.audit.record(tx, { actor, action: 'admin.password', subject: { type: 'admin', id: actor.id } });
     });
     return { message: 'Your password is changed, and your other devices are signed out.' };
@@ -154,7 +154,7 @@ export class AdminsService implements OnApplicationBootstrap {
     await this.db.transaction(async (tx) => {
       const done = await tx.update(Admin, { id, passwordHash }, { passwordHash: replaced });
       if (done.affected !== 1) return; // another server was first
-      await this.sessions.endAllOfAdmin(tx, id);
+      await this.sessions.endAll(tx, { adminId: id });
       const [actor, subject] = [
         { id, name: 'Start of the server' },
         { type: 'admin', id },

@@ -20,6 +20,10 @@ import { PASSKEYS_MAX, TICKET_MINUTES } from './second-factor.shared.ts';
 /** A file of its own in the bundle, with all that reads certificates: most servers never see a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 const TIMEOUT_MS = TICKET_MINUTES * MINUTE_MS;
+/** Of a credential's id (WebAuthn, 7.1). */
+const ID_BYTES_MAX = 1_023;
+/** Ways to reach a passkey (WebAuthn, 5.8.4). */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** WebAuthn credentials, for the origin of APP_URL. The caller holds the account's lock (`lockAccount`). */
 @Injectable()
@@ -72,7 +76,7 @@ export class PasskeysService {
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: String(credential.counter),
-      transports: credential.transports ?? [],
+      transports: transportsIn(credential.transports),
       name,
       createdAt: removed?.createdAt ?? this.clock.now(),
     });
@@ -135,7 +139,8 @@ export class PasskeysService {
     const expected = { expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false };
     const { verifyRegistrationResponse } = await webAuthn();
     const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
-    return result?.registrationInfo?.credential;
+    const credential = result?.registrationInfo?.credential;
+    return credential && Buffer.byteLength(credential.id, 'base64url') <= ID_BYTES_MAX ? credential : undefined;
   }
 
   private async signedCounter(
@@ -157,6 +162,10 @@ export class PasskeysService {
     return known;
   }
 }
+
+/** Comes from outside and has any shape. */
+const transportsIn = (given: unknown): string[] =>
+  Array.isArray(given) ? TRANSPORTS.filter((name) => given.includes(name)) : [];
 
 /** Those that count. */
 export const present = (account: AccountRef) => ({ ...account, removedAt: IsNull() });

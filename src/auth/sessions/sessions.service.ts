@@ -129,20 +129,12 @@ export class SessionsService {
     await tx.update(Session, account, { confirmedAt: null });
   }
 
-  /** Ends a customer's sessions, but for the one given, and sign-ins that wait for a second factor. */
-  async endAllOfUser(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
-    await tx.query('delete from sign_in_tickets where user_id = $1', [userId]);
-    await tx.query('delete from sessions where user_id = $1 and id is distinct from $2', [
-      userId,
-      exceptSessionId ?? null,
-    ]);
-  }
-
-  /** Ends an administrator's sessions, but for the one given, and sign-ins that wait for a second factor. */
-  async endAllOfAdmin(tx: EntityManager, adminId: string, exceptSessionId?: string): Promise<void> {
-    await tx.query('delete from sign_in_tickets where admin_id = $1', [adminId]);
-    await tx.query('delete from sessions where admin_id = $1 and id is distinct from $2', [
-      adminId,
+  /** Ends the account's sessions, but for the one given, and sign-ins that wait for a second factor. */
+  async endAll(tx: EntityManager, account: AccountRef, exceptSessionId?: string): Promise<void> {
+    const [column, id] = [columnOf(account), idOf(account)];
+    await tx.query(`delete from sign_in_tickets where ${column} = $1`, [id]);
+    await tx.query(`delete from sessions where ${column} = $1 and id is distinct from $2`, [
+      id,
       exceptSessionId ?? null,
     ]);
   }

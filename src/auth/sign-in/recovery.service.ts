@@ -73,7 +73,7 @@ export class RecoveryService {
   async passwordChanged(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
     const { nameForMail: name, email } = await this.users.locked(tx, userId);
     await this.tokens.end(tx, userId, 'reset');
-    await this.sessions.endAllOfUser(tx, userId, exceptSessionId);
+    await this.sessions.endAll(tx, { userId }, exceptSessionId);
     const body = createElement(PasswordChangedMail, { name, href: `${this.env.appUrl}/login` });
     await this.mails.send(tx, { to: email, subject: 'Your password was changed', body, awaited: true });
   }

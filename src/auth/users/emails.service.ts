@@ -140,7 +140,7 @@ export class EmailsService {
       const same = (await this.tokens.earlierAddresses(tx, userId)).find((each) => normalForm(each.email) === key);
       await this.tokens.endRevertLinksFrom(tx, userId, older(linkId, same?.id));
       await this.tokens.end(tx, userId, 'reset', 'verify');
-      await this.sessions.endAllOfUser(tx, userId);
+      await this.sessions.endAll(tx, { userId });
       // A reset since has mailed the address one more link: the first one has the time of the change.
       const changedAt = same && same.createdAt < createdAt ? same.createdAt : createdAt;
       await this.second.revertTo(tx, { userId }, changedAt);

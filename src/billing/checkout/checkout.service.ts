@@ -34,17 +34,16 @@ export class CheckoutService {
    */
   async create(actor: CustomerActor, input: CheckoutDto): Promise<CheckoutView> {
     const { plan_id, service_id, promo_code, allow_promotion_codes: allowCodes = false } = input;
-    if ((plan_id === undefined) === (service_id === undefined)) throw new AppError('invalid_plan');
-    const plan = PLAN_IDS.find((id) => id === plan_id);
-    const service = SERVICE_IDS.find((id) => id === service_id);
-    if (!plan && !service) throw new AppError('invalid_plan');
+    if (plan_id !== undefined && service_id !== undefined) throw new AppError('invalid_plan');
+    const item = PLAN_IDS.find((id) => id === plan_id) ?? SERVICE_IDS.find((id) => id === service_id);
+    if (!item) throw new AppError('invalid_plan');
     return this.sync.withSyncedCustomer(actor.id, async (stripe, { customer, running, state }) => {
       const promo = promo_code === undefined ? undefined : await this.promos.find(stripe, actor, promo_code, input);
       const order = { stripe, userId: actor.id, customer, promo, allowCodes };
       const begin = () => {
-        if (service) return this.buy(order, service);
-        if (running && state && plan) return this.changes.change(stripe, running, state, plan, promo);
-        return this.subscribe(order, plan as PlanId);
+        if (!isPlanId(item)) return this.buy(order, item);
+        if (running && state) return this.changes.change(stripe, running, state, item, promo);
+        return this.subscribe(order, item);
       };
       return this.catalogue.withFreshCatalogue(() => withPromo(promo, begin));
     });

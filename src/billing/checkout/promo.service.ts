@@ -48,9 +48,8 @@ export class PromoService {
   }
 
   /** Both calls that take a code count against one limit. @throws AppError invalid_promo_code, too_many_requests */
-  async find(stripe: Stripe, { id, user }: CustomerActor, given: string, order: Order): Promise<Promo> {
+  async find(stripe: Stripe, { id, user }: CustomerActor, code: string, order: Order): Promise<Promo> {
     await this.limits.consume(PROMO_GUESSES, id);
-    const code = given.trim();
     if (isTrialCode(code)) {
       if (order.service_id !== undefined) throw new AppError('invalid_promo_code', { message: NOT_FOR_SERVICES });
       if (await this.billing.running(id)) throw new AppError('invalid_promo_code', { message: NOT_FOR_CHANGES });

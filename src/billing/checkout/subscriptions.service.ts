@@ -90,7 +90,7 @@ export class SubscriptionsService {
 
   private async endGrant(userId: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const user = await this.users.locked(tx, userId, 'unauthorized');
+      const user = await this.users.locked(tx, userId);
       if (!user.grantedPlan) throw new AppError('no_subscription');
       await this.users.clearGrant(tx, userId);
       await this.notices.grantEnded(tx, user, user.grantedPlan, planHeld(null, user.subscribedPlan));

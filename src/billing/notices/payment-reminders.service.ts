@@ -60,7 +60,9 @@ export class PaymentRemindersService {
   }
 
   private async asPerson(userId: string, work: (tx: EntityManager, user: Recipient) => Promise<void>): Promise<void> {
-    if (!(await this.users.byId(userId))) return;
-    await this.db.transaction(async (tx) => work(tx, await this.users.locked(tx, userId)));
+    await this.db.transaction(async (tx) => {
+      const user = await this.users.lockedIfThere(tx, userId);
+      if (user) await work(tx, user);
+    });
   }
 }

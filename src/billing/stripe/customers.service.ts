@@ -194,13 +194,14 @@ export class BillingCustomers {
         invoice_settings: { footer: `GST/HST registration number: ${this.env.hstNumber}` },
       }),
     };
-    const made = await this.createOnce(stripe, params, attempt);
+    const made = await this.createOnce(stripe, userId, params, attempt);
     return this.link(userId, made.id);
   }
 
   /** A name changed between two tries must not make a second customer: the first is found by its metadata. */
   private async createOnce(
     stripe: Stripe,
+    userId: string,
     params: Stripe.CustomerCreateParams,
     attempt: string,
   ): Promise<{ id: string }> {
@@ -209,9 +210,8 @@ export class BillingCustomers {
     } catch (thrown) {
       if (!isReusedKey(thrown)) throw thrown;
       const key = `customer-${attempt}-${params.email}-${params.name}`.slice(0, 200);
-      const query = `metadata['user_id']:'${String((params.metadata as Stripe.MetadataParam).user_id)}'`;
-      const { data } = await stripe.customers.search({ query, limit: 1 });
-      return data[0] ?? stripe.customers.create(params, { idempotencyKey: key });
+      const [oldest] = await this.searchByUser(stripe, userId);
+      return oldest ?? stripe.customers.create(params, { idempotencyKey: key });
     }
   }
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
-import { NetworkError } from '../../lib/api/api.ts';
 import { drawQr, type QrDrawing } from '../../lib/qr.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { AnswerLost, type PostFactor } from './factor.data.ts';
+import { lostWith, type PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
 import { useFactorForm } from './useFactorForm.ts';
 
@@ -14,6 +13,11 @@ type AuthenticatorFormProps = {
   post: PostFactor;
   onDone: (recoveryCodes: string[]) => void;
 };
+
+/** The code may have been taken: then the server refuses the next one. */
+const lost = lostWith(
+  'No answer came. Please try the next code. If that is refused too, the authenticator is set up already, and you have no recovery codes yet: replace it to get some.',
+);
 
 /** Shows an authenticator's secret and asks for its first code. */
 export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProps) {
@@ -49,15 +53,6 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
         Set up the authenticator
       </Button>
     </form>
-  );
-}
-
-/** No answer came, so the code may have been taken: then the server refuses the next one. */
-function lost(cause: unknown): never {
-  if (!(cause instanceof NetworkError)) throw cause;
-  throw new AnswerLost(
-    'No answer came. Please try the next code. If that is refused too, the authenticator is set up already, and you have no recovery codes yet: replace it to get some.',
-    { cause },
   );
 }
 

@@ -3,9 +3,13 @@ import { PASSKEY_NAME_MAX } from '../../../src/auth/second-factor/second-factor.
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { makePasskey, type PostFactor } from './factor.data.ts';
+import { lostWith, makePasskey, type PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
 import { useFactorForm } from './useFactorForm.ts';
+
+const lost = lostWith(
+  'No answer came. The passkey may be set up already. If it is your only second step, you have no recovery codes yet: remove it and add it again to get some.',
+);
 
 /** Names a new passkey and has the browser make it. */
 export function PasskeyForm({ post, onDone }: { post: PostFactor; onDone: (added: NewPasskeyView) => void }) {
@@ -13,7 +17,7 @@ export function PasskeyForm({ post, onDone }: { post: PostFactor; onDone: (added
     check: ({ name }) => ({ name: name ? undefined : 'Please give it a name, e.g. My phone.' }),
     async send({ name }) {
       const { options } = await post<NewPasskeyOptionsView>('passkeys/options');
-      onDone(await post<NewPasskeyView>('passkeys', { passkey: await makePasskey(options), name }));
+      onDone(await post<NewPasskeyView>('passkeys', { passkey: await makePasskey(options), name }).catch(lost));
     },
   });
   return (

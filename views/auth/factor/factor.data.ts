@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import type { SecondFactorView } from '../../../src/auth/second-factor/second-factor.dto.ts';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { isReported, serverSentence, type Client } from '../../lib/api/client.ts';
 import type { Caller } from '../../lib/api/confirmations.ts';
 
@@ -68,7 +68,14 @@ function unused(cause: unknown): never {
 }
 
 /** The call may have been done, but its answer did not come. */
-export class AnswerLost extends Error {}
+class AnswerLost extends Error {}
+
+/** For a call that shows something once: says what to do where its answer was lost. */
+export const lostWith =
+  (message: string) =>
+  (cause: unknown): never => {
+    throw cause instanceof NetworkError ? new AnswerLost(message, { cause }) : cause;
+  };
 
 /** What to show of a failure; undefined where it was shown already. */
 export function factorFailure(error: unknown): string | undefined {
