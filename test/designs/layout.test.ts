@@ -106,6 +106,16 @@ describe('every design', () => {
     },
   );
 
+  it('programme gives a picture that is no wider than high its whole height', async () => {
+    const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
+    const [wide, tall] = await page.evaluate<string[]>(`(() => {
+      const image = document.querySelector('#main img');
+      const fit = () => getComputedStyle(image).objectFit;
+      return [fit(), (image.closest('div').dataset.tall = 'true') && fit()];
+    })()`);
+    expect([wide, tall]).toEqual(['cover', 'contain']);
+  });
+
   it.each(['showroom', 'workorder'] as const satisfies DesignId[])('%s leaves room under its top', async (design) => {
     const look = { design, sections: inOrder(ORDERS[0]) };
     const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
