@@ -106,6 +106,22 @@ describe('every design', () => {
     },
   );
 
+  it.each(designs.filter(({ id }) => id !== 'mirror'))(
+    '$id fills the row of one review, and of two',
+    async ({ id }) => {
+      const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 1280);
+      for (const _ of [2, 1]) {
+        const part = await page.evaluate<number>(`(() => {
+        const reviews = [...document.querySelectorAll('#testimonials figure')];
+        reviews.pop().remove();
+        const [first, last] = [reviews[0], reviews.at(-1)].map((one) => one.getBoundingClientRect());
+        return (last.right - first.left) / reviews[0].parentElement.getBoundingClientRect().width;
+      })()`);
+        expect(part).toBeGreaterThan(0.98);
+      }
+    },
+  );
+
   it('programme gives a picture that is no wider than high its whole height', async () => {
     const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
     const [wide, tall] = await page.evaluate<string[]>(`(() => {
