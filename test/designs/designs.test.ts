@@ -45,11 +45,11 @@ async function drawn(show: Drawn, width: number): Promise<Visitor> {
   return visitor;
 }
 
-/** The words of the price list that go over two lines. */
+/** The words of the price list and of headings that go over two lines. */
 const BROKEN_WORDS = `(() => {
   const range = document.createRange();
   const broken = [];
-  for (const one of document.querySelectorAll('li:has(> h3) > :is(h3, p)')) {
+  for (const one of document.querySelectorAll('h1, h2, li:has(> h3) > :is(h3, p)')) {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
       for (const { 0: word, index } of walker.currentNode.data.matchAll(/[\\p{L}\\d]+/gu)) {
@@ -163,14 +163,17 @@ describe('every design', () => {
     }
   });
 
-  it.each(designs)('$id breaks no word of its prices in text of twice the size on a phone', async ({ id }) => {
-    for (const language of LANGUAGES) {
-      const { page } = await opened({ shop: 'hair-salon', content: 'full', language, look: { design: id } }, 390);
-      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-      expect([language, language === 'zh' ? [] : await page.evaluate(BROKEN_WORDS)]).toEqual([language, []]);
-      await visitor.expectNoOverflow();
-    }
-  });
+  it.each(designs)(
+    '$id breaks no word of its headings and prices in text of twice the size on a phone',
+    async ({ id }) => {
+      for (const language of LANGUAGES) {
+        const { page } = await opened({ shop: 'hair-salon', content: 'full', language, look: { design: id } }, 390);
+        await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+        expect([language, language === 'zh' ? [] : await page.evaluate(BROKEN_WORDS)]).toEqual([language, []]);
+        await visitor.expectNoOverflow();
+      }
+    },
+  );
 
   it.each(designs)('$id breaks no time of its week, and ends each at one edge, on a tablet', async ({ id }) => {
     const { page } = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 768);
