@@ -1,12 +1,12 @@
 import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
 import type { Numbers } from './counts.dto.ts';
-import { opensOf } from './counts.shared.ts';
+import { grouped, opensOf } from './counts.shared.ts';
 
 type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string; unsubscribe: string };
 
 /** To the owner, on Mondays. */
 export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNumbersProps) {
-  const title = `About ${opensOf(week)} looked, ${week.calls} called`;
+  const title = `About ${grouped(opensOf(week))} looked, ${grouped(week.calls)} called`;
   const rows: [string, number, number][] = [
     ['Looked', opensOf(week), opensOf(before)],
     ['Came by the QR code', week.qr, before.qr],
@@ -18,7 +18,7 @@ export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNum
   ];
   return (
     <MailFrame
-      preview={`${title}. The week before: ${opensOf(before)} looked.`}
+      preview={`${title}. The week before: ${grouped(opensOf(before))} looked.`}
       title={title}
       footer={
         <>
@@ -31,7 +31,7 @@ export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNum
       }
     >
       <MailText>The last seven days on your page, beside the seven before.</MailText>
-      <MailFacts rows={rows.map(([what, now, then]) => [what, `${now} (${then})`])} />
+      <MailFacts rows={rows.map(([what, now, then]) => [what, `${grouped(now)} (${grouped(then)})`])} />
       <MailText>We count looks and presses, not people.</MailText>
       <MailButton href={href}>Open your numbers</MailButton>
     </MailFrame>

@@ -13,14 +13,13 @@ import { MailService } from '../mail/mail.service.ts';
 import { SiteClocks, type WeeklyMailed } from '../sites/site-clocks.service.ts';
 import { CountsService, sumOf } from './counts.service.ts';
 import { WeeklyNumbersMail } from './counts.mails.tsx';
-import { opensOf } from './counts.shared.ts';
+import { grouped, NUMBERS_PATH, opensOf } from './counts.shared.ts';
 import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 
 const NAME = 'weekly-numbers';
 const WEEK = 7;
 const FIRST_HOUR = '12:00';
 const SITES_AT_ONCE = 500;
-const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
 
 /** Mails each owner on Monday what the week brought, unless they switched it off; after a week in which the page was not opened there is no mail. */
 @Injectable()
@@ -75,7 +74,7 @@ export class WeeklyNumbers {
     await this.db.transaction((tx) =>
       this.mails.send(tx, {
         to: owner.email,
-        subject: `About ${opensOf(week)} looked at your page last week`,
+        subject: `About ${grouped(opensOf(week))} looked at your page last week`,
         body: createElement(WeeklyNumbersMail, { week, before, href, unsubscribe }),
         unsubscribe,
         key: `${NAME}:${site.id}:${monday}`,

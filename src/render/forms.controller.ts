@@ -12,7 +12,7 @@ import { Env } from '../config/env.ts';
 import { ContactDto } from '../contact/contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
 import { WeeklyMailLinks } from '../counts/weekly-mail-links.service.ts';
-import { FormRefusal, ReportRefusal } from './form-refusal.filter.ts';
+import { FormRefusal, ReportRefusal, WeeklyMailRefusal } from './form-refusal.filter.ts';
 import { ReportFormDto, SignInFormDto } from './forms.dto.ts';
 import { plainPage } from './answers/plain-page.ts';
 import { readTarget } from './pages/page-address.ts';
@@ -54,6 +54,7 @@ export class FormsController {
   }
 
   /** Asks first: programs that read mails open every link in them. */
+  @UseFilters(WeeklyMailRefusal)
   @Get('weekly-mail/:site/:mark')
   weeklyMail(
     @Param('site') site: string,
@@ -71,6 +72,7 @@ export class FormsController {
   }
 
   /** By that page's button, or by a mail program itself (RFC 8058). */
+  @UseFilters(WeeklyMailRefusal)
   @HttpCode(200)
   @Post('weekly-mail/:site/:mark')
   async switchWeeklyMailOff(

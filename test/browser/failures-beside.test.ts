@@ -109,6 +109,25 @@ describe('a failure of one click', () => {
     await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
   });
 
+  it.each([360, 768, 1280])(
+    'leaves the cross of a dialog of %d pixels free: no toast stands over it',
+    async (width) => {
+      const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width, height: 700 } });
+      const { page } = visitor;
+      const toasts = [
+        { title: 'Error', message: 'Failed to start payment process', tone: 'destructive', duration: 60_000 },
+      ];
+      const kept = JSON.stringify({ at: Date.now(), toasts });
+      await page.addInitScript(`sessionStorage.setItem('shingle.toasts', ${JSON.stringify(kept)})`);
+      await visitor.open('/dashboard?tab=plan');
+      await page.getByRole('button', { name: /^Choose Pro/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Failed to start payment process').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click({ trial: true, timeout: 5_000 });
+      await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    },
+  );
+
   it.each([
     ['the first questions', 'five', /^See three looks$/],
     ['the editor', 'top', /^(Publish|Send to our team)$/],

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { sampleLook } from '../../src/sites/samples/sample.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, brokenWords, end } from '../support/layout.ts';
+import { boxOf, brokenWords, end, styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
@@ -115,6 +117,44 @@ describe('text of twice the size fits 320 pixels', () => {
     const visitor = await reader(await openAccount(server));
     await expectFit(visitor, '/dashboard?tab=plan');
     await expectFit(visitor, '/appointments/00000000-0000-4000-8000-000000000000');
+    expect(await brokenWords(visitor.page, 'h1')).toEqual([]);
+  });
+
+  it('on a site’s small pages, in the widest letters, and where it was taken off', async () => {
+    const { slug } = await hostedSalon(server, 'fr', sampleLook('showroom'));
+    const visitor = await reader();
+    const { page } = visitor;
+    const site = `http://${slug}.localhost:${new URL(server.url).port}`;
+    for (const path of ['/privacy', '/accessibility', '/fr/privacy', '/fr/accessibility']) {
+      await page.goto(site + path);
+      await visitor.expectNoOverflow(path);
+      const wide =
+        '[...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > innerWidth)';
+      expect({ path, cut: await page.evaluate(`${wide}.map((one) => one.textContent)`) }).toEqual({ path, cut: [] });
+      expect({ path, broken: await brokenWords(page, 'h1, h2') }).toEqual({ path, broken: [] });
+    }
+    const again = await hostedSalon(server);
+    await server.db.query(`update sites set state = 'blocked' where owner_id = $1`, [again.owner.id]);
+    await page.goto(`http://${again.slug}.localhost:${new URL(server.url).port}/`);
+    expect(await styleOf(page.getByText('It was taken down.'), 'font-size')).toBe('34px');
+    await visitor.expectNoOverflow('taken off');
+  });
+
+  it('in a site’s free times, within their circles and buttons', async () => {
+    const { slug } = await hostedSalon(server, 'fr', sampleLook('mirror'));
+    const { page } = await reader();
+    await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`);
+    const time = page.locator('li a[href="#contact"][aria-label]');
+    const widest = (one: Locator) =>
+      one.evaluateAll((all: { scrollWidth: number; clientWidth: number }[]) =>
+        Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+      );
+    await time.first().waitFor();
+    expect(await widest(time)).toBe(0);
+    await time.first().click();
+    const offered = page.locator('dialog label:has([name=appointment_time]) span');
+    await offered.first().waitFor();
+    expect(await widest(offered)).toBe(0);
   });
 
   it('in the administration and the studio', async () => {

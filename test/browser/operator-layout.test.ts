@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, styleOf } from '../support/layout.ts';
+import { boxOf, end, styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
@@ -66,5 +67,15 @@ describe('the operator’s pages', () => {
     await visitor.open('/admin?tab=users');
     const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
     expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
+  });
+
+  it('keep a long name and the plans within the dialog that changes the plan, on a phone', async () => {
+    await openAccount(server, { name: 'Wolfeschlegelsteinhausenbergerdorff-Vanderschuerenberg' });
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor, '/admin?tab=users');
+    await page.getByRole('button', { name: /^Change plan.*Wolfeschlegel/ }).click();
+    const dialog = page.getByRole('dialog');
+    expect(end(await boxOf(dialog.getByLabel('Plan')))).toBeLessThanOrEqual(end(await boxOf(dialog)) - 20);
   });
 });

@@ -77,7 +77,7 @@ describe('what a mail leads to', () => {
     expect(before).toEqual({ email_verified_at: null });
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByText('Your email is confirmed. Thank you.').waitFor();
-    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to your dashboard' }).and(page.locator(':focus')).click();
     await page.getByText('Verified', { exact: true }).waitFor();
     await expectCount(page.getByText('Please open the link we mailed'), 0);
     visitor.expectNoComplaint();

@@ -112,6 +112,7 @@ describe('cancelling', () => {
     const [mail] = t.inbox.to(user.email);
     expect(mail?.subject).toBe('Your plan ends');
     expect(mail?.text).toContain('the end of your free trial');
+    expect(mail?.text).toContain('/dashboard?tab=profile'); // where it is taken back
     expect(mail?.text).not.toContain('paid');
   });
 

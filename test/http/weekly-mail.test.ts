@@ -51,7 +51,7 @@ describe('the weekly mail', () => {
     const { owner, site } = await shop();
     await t.db.query(`update sites set time_zone = 'Europe/Paris' where id = $1`, [site.id]);
     await t.db.query(
-      `insert into site_counts values ($1, '2027-12-05', 'view', 41), ($1, '2027-12-06', 'view', 9), ($1, '2027-11-29', 'view', 2)`,
+      `insert into site_counts values ($1, '2027-12-05', 'view', 1241), ($1, '2027-12-06', 'view', 9), ($1, '2027-11-29', 'view', 2)`,
       [site.id],
     );
     for (const at of ['12:23', '23:23']) {
@@ -60,7 +60,7 @@ describe('the weekly mail', () => {
     }
     await t.settled();
     const subjects = () => t.inbox.to(owner.email).map(({ subject }) => subject);
-    expect(subjects()).toEqual(['About 43 looked at your page last week']);
+    expect(subjects()).toEqual(['About 1,243 looked at your page last week']);
     t.clock.set('2027-12-13T23:23:00Z'); // Tuesday in Paris: the same seven days as at noon
     await t.app.get(WeeklyNumbers).run();
     await t.settled();
@@ -131,7 +131,9 @@ describe('the weekly mail', () => {
       `${first}x`,
       first.replace(/[^/]+$/, 'a'),
     ]) {
-      await t.anonymous().get(forged).expect(404);
+      const refused = await t.anonymous().get(forged).expect(404);
+      expect(refused.text).toContain('<h1>This link does not work</h1>');
+      expect(refused.text).toContain('href="/dashboard?tab=site&amp;view=numbers"');
       await t.anonymous().post(forged).type('form').send('List-Unsubscribe=One-Click').expect(404);
     }
     expect(await isOn(one)).toBe(true);

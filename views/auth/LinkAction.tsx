@@ -4,7 +4,7 @@ import { api, ApiError } from '../lib/api/api.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
-import { AnchorButton, Button, LinkButton } from '../ui/forms/Button.tsx';
+import { AnchorButton, Button } from '../ui/forms/Button.tsx';
 import { Alert, Notice } from '../ui/data/Notice.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
@@ -50,9 +50,11 @@ export function LinkAction({ action, onForgot }: { action: MailLink; onForgot: (
           </Notice>
           <p className={styles.switch}>
             {action.kind === 'verify' ? (
-              <LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>
+              <AnchorButton href={paths.dashboard} ref={focus}>
+                Go to your dashboard
+              </AnchorButton>
             ) : (
-              <a className={page.link} href={paths.login}>
+              <a className={page.link} href={paths.login} ref={focus}>
                 {action.kind === 'revert' ? 'Back to Sign In' : 'Sign In'}
               </a>
             )}

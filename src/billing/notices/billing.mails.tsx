@@ -32,6 +32,7 @@ export function TrialEndsMail({
 /** `granted`, here and below: the plan that we have given the customer beside it, which stays. */
 export function CancelledMail({
   name,
+  href,
   plan,
   ends,
   granted,
@@ -46,6 +47,7 @@ export function CancelledMail({
           : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of ${trial ? 'your free trial' : 'what you have paid for'}. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
+      <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
     </MailFrame>
   );
 }

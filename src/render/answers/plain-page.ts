@@ -8,10 +8,10 @@ import { StoredAnswer } from './stored-answer.ts';
 /** The sign of a site that is paused (views/sites/OfflineSite.tsx), without a file. */
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:20px;font:17px/1.55 system-ui,sans-serif;background:#f2e8d8;color:#1f1b16}',
+  'body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:20px;font:1.0625rem/1.55 system-ui,sans-serif;background:#f2e8d8;color:#1f1b16}',
   'svg{width:240px}',
-  `main{box-sizing:border-box;display:grid;gap:14px;width:100%;max-width:30rem;padding:36px 36px 52px;border-radius:4px 4px 14px 14px;background:${BRICK};box-shadow:9px 9px 0 ${BRICK_SHADE};color:#fff8ec}`,
-  'h1{margin:0;font-size:clamp(2.25rem,8vw,2.75rem);line-height:1.05;text-wrap:balance}',
+  `main{box-sizing:border-box;display:grid;gap:14px;width:100%;max-width:30rem;padding:36px min(36px,8vw) 52px;border-radius:4px 4px 14px 14px;background:${BRICK};box-shadow:9px 9px 0 ${BRICK_SHADE};color:#fff8ec}`,
+  'h1{margin:0;font-size:min(clamp(2.25rem,8vw,2.75rem),11vw);line-height:1.05;text-wrap:balance}',
   'p,form{margin:0;overflow-wrap:break-word}a{color:inherit;text-underline-offset:4px}',
   'button{min-height:48px;padding:0 20px;border:0;border-radius:4px;background:#fff8ec;color:#1f1b16;font:inherit;font-weight:600}',
   ':focus-visible{outline:3px solid #fff8ec;outline-offset:2px}',

@@ -5,6 +5,7 @@ import type { PreviewedView } from '../../../src/sites/previews/previews.dto.ts'
 import { api, ApiError } from '../../lib/api/api.ts';
 import type { PageModule } from '../../page.ts';
 import { Document } from '../../document/document.tsx';
+import { classes } from '../../ui/classes.ts';
 import { loadDesign } from './designs.ts';
 import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';
@@ -39,13 +40,14 @@ export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: 
     return () => stop.abort();
   }, [token, language]);
   if (state.kind === 'loading') return <Said>Loading…</Said>;
-  if (state.kind === 'gone') return <Said>This link has ended. Ask the owner for a new one.</Said>;
-  if (state.kind === 'failed') return <Said>The page could not be loaded just now. Please load it again.</Said>;
+  if (state.kind === 'gone') return <Said alone>This link has ended. Ask the owner for a new one.</Said>;
+  if (state.kind === 'failed') return <Said alone>The page could not be loaded just now. Please load it again.</Said>;
   return <Shared {...state} appOrigin={appOrigin} onLanguage={setLanguage} />;
 }
 
-const Said = ({ children }: { children: string }) => (
-  <main className={styles.said} id="main">
+/** `alone`: no page comes below it. */
+const Said = ({ alone, children }: { alone?: boolean; children: string }) => (
+  <main className={classes(styles.said, alone && styles.ended)} id="main">
     <p role="status">{children}</p>
   </main>
 );

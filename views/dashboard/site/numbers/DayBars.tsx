@@ -1,7 +1,7 @@
-import { opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { DayNumbers } from './numbers.data.ts';
-import { grouped, shortDay, weeksOf } from './numbers.ts';
+import { shortDay, weeksOf } from './numbers.ts';
 import styles from './NumbersView.module.css';
 
 const HEIGHT = 170;

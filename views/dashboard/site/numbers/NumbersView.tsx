@@ -1,4 +1,4 @@
-import { opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
 import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -9,7 +9,7 @@ import { Section, TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../site.data.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
-import { bestOf, dayName, fewDays, grouped, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
+import { bestOf, dayName, fewDays, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
 import { useCounts, useWeeklyMail } from './numbers.data.ts';
 import styles from './NumbersView.module.css';
 import { Tallies } from './Tallies.tsx';

@@ -1,4 +1,4 @@
-import { opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
 import { SHOWN_DAYS, type DayNumbers, type Numbers } from './numbers.data.ts';
 import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 
@@ -40,10 +40,6 @@ const periodOf = (days: DayNumbers[]): Period => {
   const [mails, saves, bookings, enquiries] = [total('mails'), total('saves'), total('bookings'), total('enquiries')];
   return { days, sum: { views, card_views, qr, calls, mails, saves, bookings, enquiries } };
 };
-
-const number = new Intl.NumberFormat('en-CA');
-/** '38,220' */
-export const grouped = (n: number): string => number.format(n);
 
 /** '214 looked, 31 called, 9 booked'; without booking, how many wrote. */
 export function sentenceOf(sum: Numbers, canBook: boolean): string {
