@@ -25,6 +25,15 @@ it('a visitor waits for at most three answers at once for one e-mail', async () 
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
 });
 
+it('what waits at one site does not count at another', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { slug: site } = await b.site({ ownerId: owner.id });
+  const customer_email = 'both@visitor.example';
+  for (const _ of times(3, () => 0)) await b.booked({ customer_email });
+  const [offer] = await b.offers(72, site);
+  await b.booked({ ...offer, site, customer_email });
+});
+
 it('a site takes so many an hour, on its own host and where it is named on ours', async () => {
   const owner = await t.build.user({ plan: 'pro' });
   const [full, free] = [await b.site({ ownerId: owner.id }), await b.site()];
