@@ -172,6 +172,23 @@ describe('sending to the team', () => {
     expect((await s.site(user)).submission).toMatchObject({ id: first.body.submission.id });
   });
 
+  it('lets nothing else go live before it is answered, also once the owner publishes alone', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.publishing(user.id, 'team');
+    const { draft } = await s.write(user, { headline: { en: 'Sent' } });
+    await s.publish(user);
+    await s.publishing(user.id, 'owner');
+    await t
+      .as(user)
+      .post('/api/user/site/versions/1/restore')
+      .send({})
+      .expect(409, /already_sent/);
+    expect((await s.draft(user)).draft).toMatchObject({ revision: draft.revision });
+    await s.write(user, { headline: { en: 'Later' } });
+    expect((await s.publish(user)).body.code).toBe('already_sent');
+  });
+
   it('of forty at once makes one submission', async () => {
     const user = await s.owner({ publishing: 'team' });
     const seen = await s.seen(user);
