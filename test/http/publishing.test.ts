@@ -141,6 +141,14 @@ describe('an owner who publishes alone', () => {
   });
 });
 
+it('a page that is not live any more is shown again by publishing, also where nothing is new', async () => {
+  const user = await s.owner();
+  await s.publish(user);
+  await t.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [user.id]);
+  expect((await s.publish(user)).status).toBe(200);
+  expect((await s.site(user)).state).toBe('published');
+});
+
 describe('the address that owners are told', () => {
   it('is their own domain’s while that is live, on the screen and in mails', async () => {
     const user = await s.owner();
