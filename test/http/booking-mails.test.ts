@@ -168,6 +168,21 @@ describe('a request that lapsed', () => {
   });
 });
 
+it('a booking of the past is deleted without a mail', async () => {
+  const before = t.clock.now();
+  t.clock.set('2027-03-02T14:00:00Z'); // a Tuesday, nine in Toronto
+  const shop = await salon(t, { answers: 'at_once' });
+  const customer_email = t.build.email();
+  const offer = { appointment_date: '2027-03-02', appointment_time: '15:00' };
+  const { id } = (await shop.book(offer, { customer_email }).expect(201)).body.appointment;
+  t.clock.set('2027-03-02T20:00:00Z');
+  await t.as(shop.owner).delete(`/api/user/bookings/${id}`).expect(200);
+  await t.settled();
+  const subjects = t.inbox.to(customer_email).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('Confirmed')]);
+  t.clock.set(before);
+});
+
 it('a site sends as many confirmation mails a month as its plan gives', async () => {
   const quota = t.app.get(ConfirmationQuota);
   const { id } = await b.site();
