@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
@@ -43,6 +43,18 @@ describe('when something is down', () => {
     const thread = await visitor.start();
     t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE)).client.disconnect(true);
     expect((await visitor.send(thread, 'Are you open?')).status).toBe(202);
+  });
+
+  it('counts no question that reaches no worker', async () => {
+    const thread = await visitor.start();
+    const counted = () => t.db.query('select coalesce(sum(answers), 0)::int as answers from assistant_usage');
+    const before = await counted();
+    const queue = t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE));
+    const add = jest.spyOn(queue, 'add').mockRejectedValueOnce(new Error('The connection is closed'));
+    expect((await visitor.send(thread, 'Are you open?')).status).toBe(503);
+    add.mockRestore();
+    expect(await counted()).toEqual(before);
+    expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {

@@ -152,15 +152,31 @@ describe('the nightly comparison', () => {
   });
 
   it('deletes at Stripe, each week, customers whose account is gone; not those with a running subscription', async () => {
+    t.clock.set(new Date()); // Stripe's clock is the system's
     const gone = randomUUID();
     const unused = await shop.stripe.customers.create({ metadata: { user_id: gone } });
     const kept = await t.build.user();
     await shop.buy(kept, { plan_id: 'pro' });
     const running = await shop.customerOf(kept);
     await shop.stripe.customers.update(running, { metadata: { user_id: randomUUID() } });
+    await shop.nightly();
+    expect(await shop.stripe.customers.retrieve(unused.id)).not.toHaveProperty('deleted'); // made a moment ago
     t.clock.advance(2 * 3_600_000);
     await shop.nightly();
     expect(await shop.stripe.customers.retrieve(unused.id)).toMatchObject({ deleted: true });
     expect(await shop.stripe.customers.retrieve(running)).not.toHaveProperty('deleted');
   });
+});
+
+it('what was paid is forgotten after seven years, and not a day before', async () => {
+  t.clock.set('2027-06-15T12:00:00Z');
+  await t.db.query(
+    `insert into payment_records (invoice, description, currency, subtotal_cents, tax_cents, total_cents, paid_at)
+     values ('in_old', 'Pro', 'cad', 2490, 324, 2814, '2020-06-14T12:00:00Z'),
+       ('in_kept', 'Pro', 'cad', 2490, 324, 2814, '2020-06-16T12:00:00Z')`,
+  );
+  await t.app.get(NightlyService).nightly();
+  expect(await t.db.query(`select invoice from payment_records where invoice in ('in_old', 'in_kept')`)).toEqual([
+    { invoice: 'in_kept' },
+  ]);
 });

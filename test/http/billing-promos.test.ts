@@ -101,6 +101,17 @@ describe('a promo code', () => {
     }
   });
 
+  it('of Stripe’s for one customer is taken from nobody else', async () => {
+    const [user, other] = [await t.build.user(), await t.build.user()];
+    for (const each of [user, other]) await t.as(each).post('/api/stripe/sync-customer-data').expect(200);
+    const { customer } = await shop.at(user);
+    const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' });
+    const promotion = { type: 'coupon', coupon: coupon.id } as const;
+    await shop.stripe.promotionCodes.create({ promotion, code: 'YOURS', customer });
+    const isValid = async (each: typeof user) => (await validate(each, 'YOURS').expect(200)).body.success;
+    expect([await isValid(user), await isValid(other)]).toEqual([true, false]);
+  });
+
   it('of 100% is a plan without a payment', async () => {
     const coupon = await shop.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'GIFT' });

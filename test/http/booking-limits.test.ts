@@ -5,12 +5,14 @@ import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
+import { salon } from '../support/salon.ts';
 
 const t = useApp();
 const b = bookings(t);
 
 it('a visitor waits for at most three answers at once for one e-mail', async () => {
-  const offers = await b.offers(72);
+  // One a day: bookings of one day wait for each other all the same.
+  const offers = [...new Map((await b.offers(72)).map((offer) => [offer.appointment_date, offer])).values()];
   const answers = await Promise.all(
     times(6, (i) => {
       const customer_email = i % 2 ? 'Eager@visitor.example' : 'eager@visitor.example';
@@ -23,6 +25,34 @@ it('a visitor waits for at most three answers at once for one e-mail', async () 
   expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 3 });
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
+});
+
+it('what waits at one site does not count at another', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { slug: site } = await b.site({ ownerId: owner.id });
+  const customer_email = 'both@visitor.example';
+  for (const _ of times(3, () => 0)) await b.booked({ customer_email });
+  const [offer] = await b.offers(72, site);
+  await b.booked({ ...offer, site, customer_email });
+});
+
+it('a request ends at its own time where that is sooner than 48 hours, and makes room for another', async () => {
+  const before = t.clock.now();
+  t.clock.set('2027-03-02T14:00:00Z'); // a Tuesday, nine in Toronto
+  const shop = await salon(t);
+  const customer_email = t.build.email();
+  const book = (appointment_date: string, appointment_time: string) =>
+    shop.book({ appointment_date, appointment_time }, { customer_email });
+  for (const time of ['15:00', '15:30']) await book('2027-03-02', time).expect(201);
+  const { id } = (await book('2027-03-02', '16:00').expect(201)).body.appointment;
+  const status = async () => (await t.anonymous().get(`/api/appointments/${id}`).expect(200)).body.appointment.status;
+  t.clock.set('2027-03-02T19:59:00Z');
+  expect(await status()).toBe('pending');
+  await book('2027-03-05', '15:00').expect(429);
+  t.clock.set('2027-03-02T21:00:00Z');
+  expect(await status()).toBe('rejected');
+  await book('2027-03-05', '15:00').expect(201);
+  t.clock.set(before);
 });
 
 it('a site takes so many an hour, on its own host and where it is named on ours', async () => {

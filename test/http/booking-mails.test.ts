@@ -9,6 +9,7 @@ import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { salon } from '../support/salon.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -112,6 +113,25 @@ describe('a reminder', () => {
     expect(remindersTo(soon.customer_email)).toHaveLength(ahead > DAY ? 1 : 0);
     t.clock.set(before);
   });
+
+  it('is none for a time of the same day, nor once its time has come', async () => {
+    const before = t.clock.now();
+    t.clock.set('2027-03-02T14:00:00Z'); // a Tuesday, nine in Toronto
+    const shop = await salon(t, { answers: 'at_once' });
+    const book = async (date: string) => {
+      const customer_email = t.build.email();
+      const offer = { appointment_date: date, appointment_time: '15:00' };
+      await shop.book(offer, { customer_email }).expect(201);
+      await t.settled();
+      return customer_email;
+    };
+    const [soon, missed] = [await book('2027-03-02'), await book('2027-03-05')];
+    expect(remindersTo(soon)).toEqual([]);
+    t.clock.set('2027-03-05T20:01:00Z'); // no server ran meanwhile
+    await t.settled();
+    expect(remindersTo(missed)).toEqual([]);
+    t.clock.set(before);
+  });
 });
 
 describe('a request that lapsed', () => {
@@ -146,6 +166,21 @@ describe('a request that lapsed', () => {
     expect([bad, good, late].map(lapsedOf)).toEqual([1, 1, 1]);
     t.clock.set(before);
   });
+});
+
+it('a booking of the past is deleted without a mail', async () => {
+  const before = t.clock.now();
+  t.clock.set('2027-03-02T14:00:00Z'); // a Tuesday, nine in Toronto
+  const shop = await salon(t, { answers: 'at_once' });
+  const customer_email = t.build.email();
+  const offer = { appointment_date: '2027-03-02', appointment_time: '15:00' };
+  const { id } = (await shop.book(offer, { customer_email }).expect(201)).body.appointment;
+  t.clock.set('2027-03-02T20:00:00Z');
+  await t.as(shop.owner).delete(`/api/user/bookings/${id}`).expect(200);
+  await t.settled();
+  const subjects = t.inbox.to(customer_email).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('Confirmed')]);
+  t.clock.set(before);
 });
 
 it('a site sends as many confirmation mails a month as its plan gives', async () => {

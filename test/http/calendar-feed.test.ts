@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { useApp } from '../support/app.ts';
-import { nextWeekday } from '../support/clock.ts';
+import { DAY, nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
 import { siteOwners } from '../support/site-owners.ts';
 import { expectDoneIn } from '../support/wait.ts';
@@ -42,6 +42,23 @@ describe('the calendar feed', () => {
     await t.as(shop.owner).delete('/api/user/booking-feed').expect(200);
     await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [shop.owner.id]);
     await ask(second).expect(404);
+  });
+
+  it('has neither what is not accepted nor the days that are past', async () => {
+    const [shop, before] = [await salon(t), t.clock.now()];
+    const date = nextWeekday(before, 2);
+    const book = async (time: string) =>
+      (await shop.book({ appointment_date: date, appointment_time: time }).expect(201)).body.appointment.id as string;
+    const [accepted] = [await book('13:00'), await book('15:00')];
+    await t.as(shop.owner).put(`/api/user/bookings/${accepted}/accept`).expect(200);
+    const { url } = (await t.as(shop.owner).post('/api/user/booking-feed').expect(201)).body;
+    const events = async () => (await ask(url).expect(200)).text.match(/^UID:/gm) ?? [];
+    expect(await events()).toHaveLength(1);
+    t.clock.set(`${date}T23:00:00Z`);
+    expect(await events()).toHaveLength(1);
+    t.clock.advance(DAY);
+    expect(await events()).toEqual([]);
+    t.clock.set(before);
   });
 
   it('of a thousand appointments is written in time, in lines of 75 octets', async () => {

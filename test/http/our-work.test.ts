@@ -207,6 +207,10 @@ describe('an add-on', () => {
     const { body } = await t.as(user).get('/api/user/timeline').expect(200);
     const kinds = body.steps.map(({ kind }: { kind: string }) => kind);
     expect(kinds.toSorted()).toEqual(['task.bought', 'task.refunded']);
+    await buy(user, `cs_done_${user.id}`, 'custom-domain');
+    await t.db.query(`update service_tasks set state = 'done', done_at = bought_at where user_id = $1`, [user.id]);
+    await t.db.transaction((tx) => t.app.get(ServiceTasks).refunded(tx, `cs_done_${user.id}`));
+    expect(await tasks()).toMatchObject([{ state: 'done' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
 import { BASE, option, ourWork, TWO } from '../support/our-work.ts';
@@ -52,6 +52,15 @@ describe('a draft of our team', () => {
     const { options } = body.proposal;
     const change = { options: [{ ...TWO[0], id: options[0].id, words: later }] };
     await t.as(operator).put(`${BASE}/proposals/${body.proposal.id}`).send(change).expect(200);
+  });
+
+  it('is taken back without a mail to the customer, who never saw it', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner();
+    const { id } = await w.proposed(operator, (await w.site(user)).id);
+    await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
+    await t.settled();
+    expect(t.inbox.to(user.email)).toEqual([]);
   });
 
   it('has each option once', async () => {

@@ -165,3 +165,16 @@ describe('an option', () => {
     expect(body.proposal.options[0].record.content.hero.picture).toBeUndefined();
   });
 });
+
+it('a proposal that is taken back leaves waiting what was sent since, not what it had answered', async () => {
+  const operator = await t.build.admin();
+  const user = await w.owner({ publishing: 'team' });
+  const submission_id = (await w.publish(user)).body.submission.id as string;
+  const { id: site } = await w.site(user);
+  const { id } = await w.proposed(operator, site, { kind: 'update', submission_id, options: [TWO[0]] });
+  await w.send(operator, id);
+  const newer = (await w.publish(user)).body.submission.id as string;
+  await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
+  expect((await w.site(user)).submission).toMatchObject({ id: newer, state: 'waiting' });
+  expect(newer).not.toBe(submission_id);
+});

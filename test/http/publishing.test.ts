@@ -141,6 +141,14 @@ describe('an owner who publishes alone', () => {
   });
 });
 
+it('a page that is not live any more is shown again by publishing, also where nothing is new', async () => {
+  const user = await s.owner();
+  await s.publish(user);
+  await t.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [user.id]);
+  expect((await s.publish(user)).status).toBe(200);
+  expect((await s.site(user)).state).toBe('published');
+});
+
 describe('the address that owners are told', () => {
   it('is their own domain’s while that is live, on the screen and in mails', async () => {
     const user = await s.owner();
@@ -170,6 +178,23 @@ describe('sending to the team', () => {
     const { body } = await s.publish(user);
     expect(body.code).toBe('already_sent');
     expect((await s.site(user)).submission).toMatchObject({ id: first.body.submission.id });
+  });
+
+  it('lets nothing else go live before it is answered, also once the owner publishes alone', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.publishing(user.id, 'team');
+    const { draft } = await s.write(user, { headline: { en: 'Sent' } });
+    await s.publish(user);
+    await s.publishing(user.id, 'owner');
+    await t
+      .as(user)
+      .post('/api/user/site/versions/1/restore')
+      .send({})
+      .expect(409, /already_sent/);
+    expect((await s.draft(user)).draft).toMatchObject({ revision: draft.revision });
+    await s.write(user, { headline: { en: 'Later' } });
+    expect((await s.publish(user)).body.code).toBe('already_sent');
   });
 
   it('of forty at once makes one submission', async () => {

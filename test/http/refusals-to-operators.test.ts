@@ -38,3 +38,12 @@ it('says to the operator what the customer or the site lacks, and nothing that o
   await customer('granted_plan = null, subscribed_plan = null');
   expect(await putLive()).toEqual(['plan_needed', 'The customer has no plan, and needs one.']);
 });
+
+it('puts what a customer sent live on their own page alone', async () => {
+  const operator = t.as(await t.build.admin());
+  const [user, other] = [await s.owner({ publishing: 'team' }), await s.owner({ publishing: 'team' })];
+  const { submission } = (await s.publish(user)).body;
+  const putLiveAt = async (owner: typeof user) =>
+    operator.post(`${BASE}/sites/${(await s.site(owner)).id}/publish`).send({ submission_id: submission.id });
+  expect([(await putLiveAt(other)).status, (await putLiveAt(user)).status]).toEqual([404, 200]);
+});

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { allowDeletion } from '../../src/accounts/allowed-deletion.ts';
+import { EndedSubscriptions } from '../../src/accounts/ended-subscriptions.service.ts';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { AuditService } from '../../src/audit/audit.service.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
@@ -131,6 +132,25 @@ describe('after a subscription has ended', () => {
     expect([await kept(user), (await warnings()).length]).toEqual([ALL, 1]);
     await days(8);
     expect([await kept(user), (await warnings()).length]).toEqual([ACCOUNT_ONLY, 2]);
+  });
+
+  it('spares who got a plan once the run had begun, and deletes once', async () => {
+    const user = await customerWithData();
+    await ended(user);
+    await days(29);
+    const now = new Date(t.clock.now().getTime() + DAY);
+    const subscriptions = t.app.get(EndedSubscriptions);
+    const [due] = await subscriptions.due(now);
+    const deletedWith = async (change: string) => {
+      await t.db.query(change, [user.id]);
+      return subscriptions.delete(due!, now);
+    };
+    expect(await deletedWith(`update users set granted_plan = 'pro' where id = $1`)).toBe(false);
+    await t.db.query('update users set granted_plan = null where id = $1', [user.id]);
+    expect(await deletedWith('update subscriptions set live = true where user_id = $1')).toBe(false);
+    expect(await kept(user)).toEqual(ALL);
+    expect(await deletedWith('update subscriptions set live = false where user_id = $1')).toBe(true);
+    expect(await subscriptions.delete(due!, now)).toBe(false);
   });
 
   it('gives a week’s notice also to who is found late', async () => {

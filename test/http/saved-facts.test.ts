@@ -185,6 +185,21 @@ describe('saved facts', () => {
     expect((await s.recordLive(user)).content.services[0]!.price).toEqual({ text: { en: price } });
   });
 
+  it.each([
+    ['not live any more', { state: 'unpublished', state_before_block: null }],
+    ['blocked since', { state: 'blocked', state_before_block: 'unpublished' }],
+  ])('bring back no page that is %s', async (_, states) => {
+    const user = await s.owner();
+    await s.publish(user);
+    const { state, state_before_block: before } = states;
+    const values = [user.id, state, before];
+    await t.db.query('update sites set state = $2, state_before_block = $3 where owner_id = $1', values);
+    await s.saveFacts(user, { phone: '905-555-0199' });
+    await t.settled();
+    const rows = await t.db.query('select state, state_before_block from sites where owner_id = $1', [user.id]);
+    expect(rows).toEqual([states]);
+  });
+
   it('that cannot be shown leave the page as it was, and one mail says which', async () => {
     const user = await s.owner();
     await s.publish(user);

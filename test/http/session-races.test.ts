@@ -5,6 +5,7 @@ import { accountCalls } from '../support/account-calls.ts';
 import { times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { nextWeekday } from '../support/clock.ts';
+import { inTransaction, somebodyWaits } from '../support/held-rows.ts';
 import { freshName, siteOwners } from '../support/site-owners.ts';
 
 /** Whatever ends the sessions of an account ends those too that a sign-in with the old password begins at the same moment. */
@@ -90,6 +91,23 @@ describe('a request that was admitted before its session ended', () => {
       }
     }
   }, 240_000);
+
+  it.each([
+    ['put', '/profile', { name: 'A thief' }],
+    ['post', '/change-password', { current_password: PASSWORD, new_password: 'the thief’s' }],
+    ['delete', '', { password: PASSWORD }],
+  ] as const)('and waited for that end changes nothing: %s /api/user%s', async (method, path, body) => {
+    const user = await t.build.user();
+    const call = t.as(user)[method](`/api/user${path}`);
+    await inTransaction(t, async (other) => {
+      await other.query('select 1 from users where id = $1 for update', [user.id]);
+      const asked = call.send(body).then(({ status }) => status);
+      await somebodyWaits(t);
+      await other.query('delete from sessions where user_id = $1', [user.id]);
+      await other.commitTransaction();
+      expect(await asked).toBe(401);
+    });
+  });
 });
 
 describe('an operator’s sign-in beside a change of the password', () => {

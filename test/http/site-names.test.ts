@@ -209,4 +209,29 @@ describe('a name', () => {
     expect(await slugAfter(13)).toBe(slug);
     expect(await slugAfter(1)).toBeNull();
   });
+  it('of a page that was live once stays its own, though its plan has ended', async () => {
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    const user = await s.owner();
+    await s.publish(user);
+    const { slug } = await s.site(user);
+    const admin = await t.build.admin();
+    await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+    t.clock.advance(14 * DAY + 1_000);
+    await t.app.get(NamesService).freeLapsed();
+    expect((await s.site({ ...user, ...(await t.build.device(user)) })).slug).toBe(slug);
+  });
+
+  it('that rests is free again after a year, and not a day before', async () => {
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    const user = await s.owner();
+    await s.publish(user);
+    const slug = (await s.site(user)).slug!;
+    await t.as(user).delete('/api/user').send({ password: user.password }).expect(200);
+    const reasonAfter = async (days: number) => {
+      t.clock.advance(days * DAY + 1_000);
+      await t.app.get(NamesService).freeLapsed();
+      return (await asked(await t.build.user(), slug)).reason as string | null;
+    };
+    expect([await reasonAfter(364), await reasonAfter(1)]).toEqual(['resting', null]);
+  });
 });

@@ -120,6 +120,15 @@ describe('a link to a page that is not live', () => {
       .expect(409, /plan_needed/);
   });
 
+  it('counts no more among the five once it has ended', async () => {
+    const user = await s.owner();
+    const [first] = await Promise.all(times(5, () => link(user)));
+    await t.as(user).delete(`/api/user/site/previews/${first!.id}`).expect(200);
+    await link(user);
+    t.clock.advance(14 * DAY);
+    await link(await t.build.device(user));
+  });
+
   it('is closed where the name may be another’s, also before anything was sent', async () => {
     const user = await s.owner();
     const { url } = await link(user);

@@ -11,7 +11,7 @@ const t = useApp({ rateLimitScale: 1_000 });
 const shop = countedSites(t);
 
 describe('the weekly mail', () => {
-  it('tells each owner the week that ended, once; not who switched it off, nor of a week without a look', async () => {
+  it('tells each owner the week that ended, once; not who switched it off or paused the page, nor of a week without a look', async () => {
     t.clock.set(new Date('2027-11-22T13:00:00Z'));
     const looked = async (given: Parameters<typeof shop>[0] = {}, day = '2027-11-21') => {
       const made = await shop(given);
@@ -30,6 +30,8 @@ describe('the weekly mail', () => {
     const off = await looked();
     const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
     expect(answer.body.site.weekly_mail).toBe(false);
+    const paused = await looked();
+    await t.db.query(`update sites set state = 'paused' where owner_id = $1`, [paused.id]);
     await t.app.get(WeeklyNumbers).weekly();
     await t.app.get(WeeklyNumbers).run(); // a server that died after the mails, before its mark
     t.clock.advance(HOUR);
@@ -39,7 +41,7 @@ describe('the weekly mail', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
     expect(mails[0]!.text).toContain('41 (30)');
     expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
-    for (const other of [late, unproven, suspended, off, unknown]) expect(t.inbox.to(other.email)).toEqual([]);
+    for (const other of [late, unproven, suspended, off, unknown, paused]) expect(t.inbox.to(other.email)).toEqual([]);
     t.clock.advance(7 * DAY);
     await t.app.get(WeeklyNumbers).weekly();
     await t.settled();
