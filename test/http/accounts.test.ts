@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { PasswordsService } from '../../src/auth/passwords/passwords.service.ts';
 import { CustomerData } from '../../src/auth/users/customer-data.ts';
+import { AppError } from '../../src/common/errors.ts';
 import { accountCalls } from '../support/account-calls.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
@@ -115,6 +117,16 @@ describe('POST /api/user/change-password', () => {
     await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(429);
   });
 
+  it('counts no try that was not made, as where too many wait', async () => {
+    const user = await t.build.user();
+    const busy = jest.spyOn(t.app.get(PasswordsService), 'matches').mockRejectedValue(new AppError('unavailable'));
+    const given = { current_password: PASSWORD, new_password: 'another one' };
+    const tries = await Promise.all(times(10, () => change(user, given)));
+    busy.mockRestore();
+    expect(tally(tries.map((answer) => answer.status))).toEqual({ 503: 10 });
+    await change(user, given).expect(200);
+  });
+
   it('takes one of two changes at the same moment', async () => {
     const user = await t.build.user();
     const answers = await Promise.all(
@@ -174,7 +186,7 @@ describe('DELETE /api/user', () => {
     [{ password: PASSWORD, id: 'x' }, 'invalid'],
   ])(
     // oxfmt-ignore
-    'refuses %j and deletes nothing',
+    "refuses %j and deletes nothing",
     async (body, code) => {
       const user = await t.build.user();
       const answer = await t.as(user).delete('/api/user').send(body);

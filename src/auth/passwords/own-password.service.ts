@@ -16,8 +16,14 @@ export class OwnPasswordService {
   /** Asks somebody signed in (customer or administrator, by id) for the password again. @throws AppError wrong_password, too_many_requests */
   async check(id: string, passwordHash: string, given: string, field: string): Promise<void> {
     const refund = await this.limits.consume(WRONG_TRIES, id); // before the check, so that concurrent tries count too
-    if (!(await this.passwords.matches(given, passwordHash))) {
-      throw new AppError('wrong_password', { errors: { [field]: ['That is not your current password.'] } });
+    const matches = await this.passwords.matches(given, passwordHash).catch(async (thrown: unknown) => {
+      await refund(); // nothing was tried
+      throw thrown;
+    });
+    if (!matches) {
+      throw new AppError('wrong_password', {
+        errors: { [field]: ['That is not your current password.'] },
+      });
     }
     await refund();
   }

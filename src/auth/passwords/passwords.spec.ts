@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import argon2 from '@node-rs/argon2';
-import { PasswordsService } from './passwords.service.ts';
+import { PasswordsService, WAITING_MAX } from './passwords.service.ts';
 
 const verify = jest.spyOn(argon2, 'verify');
 
@@ -34,4 +34,16 @@ it('runs two at once, so that files and images go on', async () => {
   });
   await Promise.all(Array.from({ length: 10 }, () => passwords.matches('right', 'x')));
   expect(most).toBe(2);
+});
+
+it('lets some wait and refuses the rest, who may come again', async () => {
+  const passwords = new PasswordsService();
+  await passwords.matches('right', undefined);
+  const tries = await Promise.allSettled(Array.from({ length: 2_000 }, () => passwords.matches('right', 'x')));
+  const refused = tries.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2_000 - WAITING_MAX - 2);
+  expect(refused[0]).toMatchObject({
+    reason: { code: 'unavailable', details: { retryAfter: 2 } },
+  });
+  expect(await passwords.matches('right', 'x')).toBe(true);
 });

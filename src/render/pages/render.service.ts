@@ -6,11 +6,11 @@ import { Packing } from '../answers/packing.ts';
 import { exchange, inlineSheets, loadBuiltPages, BUILT_VIEWS, hashesOf } from './built-pages.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
-import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
+import { BoundedQueue } from '../../common/async/bounded-queue.ts';
 import { REVALIDATE } from '../../common/http/conditional.ts';
 
 export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'> & {
@@ -19,6 +19,10 @@ export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'da
 };
 
 const HTML = 'text/html; charset=utf-8';
+/** How many pages are drawn at the same time: drawing is limited by the processor, so more at once is not faster. */
+const AT_ONCE = 2;
+/** As many may wait: about two seconds of work. */
+const WAITING_MAX = 40;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
@@ -28,7 +32,7 @@ export class RenderService {
   private readonly stylesheet = inlineSheets((href) => this.files.text(href));
   private bundle?: Promise<PageBundle>;
   private loaded?: PageBundle;
-  private readonly limit = new RenderLimit();
+  private readonly limit = new BoundedQueue(AT_ONCE, WAITING_MAX);
 
   private readonly origin: string;
   private readonly previewOrigin: string;

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { RenderLimit } from './render-limit.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 
 it('runs as many as it may, lets some wait in their order, and refuses the rest', async () => {
-  const limit = new RenderLimit(2, 3);
+  const limit = new BoundedQueue(2, 3);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const runs = Array.from({ length: 6 }, (_, at) =>
@@ -12,7 +12,10 @@ it('runs as many as it may, lets some wait in their order, and refuses the rest'
       return at;
     }),
   );
-  await expect(runs[5]).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+  await expect(runs[5]).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfter: 2 },
+  });
   expect(begun).toEqual([0, 1]);
   for (let at = 0; at < 5; at += 1) {
     ends[at]!();
@@ -22,8 +25,8 @@ it('runs as many as it may, lets some wait in their order, and refuses the rest'
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('gives the place back when a render fails', async () => {
-  const limit = new RenderLimit(1, 0);
+it('gives the place back when one fails', async () => {
+  const limit = new BoundedQueue(1, 0);
   for (let tries = 0; tries < 3; tries += 1) {
     await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   }
