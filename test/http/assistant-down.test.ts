@@ -57,6 +57,25 @@ describe('when something is down', () => {
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 
+  it('gives the place of a question back once, where Redis fails before a worker has it', async () => {
+    await visitor.ask(await visitor.start(), 'Are you open on Saturday?');
+    const thread = await visitor.start();
+    const counted = () => t.db.query('select coalesce(sum(answers), 0)::int as answers from assistant_usage');
+    const before = await counted();
+    const queue = t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE));
+    const add = jest.spyOn(queue, 'add').mockImplementationOnce(async () => {
+      await t.redisGate.shut();
+      throw new Error('The connection is closed');
+    });
+    expect((await visitor.send(thread, 'Are you open?')).status).toBe(503);
+    add.mockRestore();
+    await t.redisGate.open();
+    await eventually(async () => (await t.anonymous().get('/health/ready')).status === 200);
+    t.clock.advance(MINUTE);
+    expect((await visitor.get(thread)).body.success).toBe(false);
+    expect(await counted()).toEqual(before);
+  });
+
   it('is 404 after Redis was emptied, and starts anew', async () => {
     const thread = await visitor.start();
     await redis().flushall();

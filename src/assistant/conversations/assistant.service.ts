@@ -70,8 +70,12 @@ export class AssistantService {
     try {
       await this.enqueue({ conversationId, exchangeId, siteId: site.id });
     } catch (thrown) {
-      await this.quota.giveBack(site.id);
-      await this.conversations.clear(conversationId).catch(() => undefined);
+      // A question that stays fails at its deadline, which gives its place back.
+      const isCleared = await this.conversations.clear(conversationId).then(
+        () => true,
+        () => false,
+      );
+      if (isCleared) await this.quota.giveBack(site.id);
       throw thrown;
     }
     return { status: 'processing' };
