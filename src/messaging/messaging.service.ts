@@ -9,6 +9,7 @@ import { UsersService, type UserContact } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
 import { inPages } from '../common/database/in-pages.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { isKnown, type Conditional } from '../common/http/conditional.ts';
 import { AppError } from '../common/errors.ts';
 import { newestFirst } from '../common/http/keyset.ts';
@@ -43,7 +44,7 @@ export class MessagingService {
       tables: ['conversations'],
       goesWithSubscription: true,
       export: async (userId) => this.conversationsOf(userId),
-      erase: async (tx, userId) => void (await tx.delete(Conversation, { userId })),
+      erase: (tx, userId) => this.erase(tx, userId),
     });
   }
 
@@ -115,6 +116,14 @@ export class MessagingService {
       before: { status: before },
       after: { status },
     });
+  }
+
+  /** The conversations are locked before their messages, as where they are read. */
+  private async erase(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query('select 1 from conversations where user_id = $1 order by id for update', [userId]);
+    const theirs = 'conversation_id in (select id from conversations where user_id = $1)';
+    await removeRows(tx, 'messages', theirs, [userId]);
+    await tx.delete(Conversation, { userId });
   }
 
   private list(page: PageQuery, { id: one, userId }: { id?: string; userId?: string }) {

@@ -7,7 +7,7 @@ import { insertSite } from '../support/sites.ts';
 const t = useApp();
 const MANY = 3_000;
 
-it('an account is deleted however much visitors left at its site: no statement deletes all of it', async () => {
+it('an account is deleted however much visitors left at its site and was written to us: no statement deletes all of it', async () => {
   const owner = await t.build.user();
   const siteId = await insertSite(t.db, bakery('levain', 'levain'), owner.id);
   const now = t.clock.now();
@@ -30,9 +30,19 @@ it('an account is deleted however much visitors left at its site: no statement d
      confirmation_mailed, created_at, lapses_at, changed_at`,
     `'2026-12-23', '10:00', 'America/Toronto', 'cut', 'P', 'p@visitor.example', '1', 'en', 'cancelled', true, $2, $2, $2`,
   );
+  const [conversation] = await t.db.query<{ id: string }[]>(
+    `insert into conversations (user_id, subject, status, unread_user, unread_admin, created_at, last_message_at)
+     values ($1, 'Support', 'active', 0, 0, $2, $2) returning id`,
+    [owner.id, now],
+  );
+  await t.db.query(
+    `insert into messages (conversation_id, place, sender_type, content, sent_at)
+     select $1, n, 'user', 'Hello', $2 from generate_series(1, ${MANY}) n`,
+    [conversation!.id, now],
+  );
   await t.db.query(`create function at_most_a_batch() returns trigger language plpgsql as $$
     begin if (select count(*) > 1000 from gone) then raise 'this takes too long'; end if; return null; end $$`);
-  for (const table of ['site_counts', 'assistant_questions', 'enquiries', 'appointments'])
+  for (const table of ['site_counts', 'assistant_questions', 'enquiries', 'appointments', 'messages'])
     await t.db.query(
       `create trigger batches after delete on ${table} referencing old table as gone
        for each statement execute function at_most_a_batch()`,
