@@ -85,7 +85,7 @@ describe('a customer’s site on its own host', () => {
   it('shows the first language alone while the plan has one, and keeps the other', async () => {
     const { slug: small } = await site('starter');
     const { headers, status } = await ask(of(small), '/en/card');
-    expect([status, headers.location]).toEqual([302, '/card']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, '/card', 'no-store']);
     expect((await ask(of(small), '/')).text).not.toContain('hreflang');
   });
 

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
+import { PASSWORD } from '../support/build.ts';
+import { image } from '../support/customer-rows.ts';
 import { hostedSites } from '../support/hosts.ts';
 import { rowsReadBy } from '../support/query-plans.ts';
 
@@ -61,4 +63,18 @@ it('is read by action, by who did it and by whom it concerned, and no other entr
   for (const [sql, values] of reads) expect(await rowsReadBy(t.db, sql, values as unknown[])).toBeLessThan(150);
   const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ action: 'nothing' }).expect(400);
   expect(Object.keys(body.errors)).toEqual(['action']);
+});
+
+it('keeps that an image was deleted, and no file name once its owner deleted the account', async () => {
+  const [operator, user] = [await t.build.admin(), await t.build.user()];
+  const id = await image(t, user.id);
+  await t.as(operator).delete(`/api/shingle-admin/images/${id}`).send({ user_id: user.id }).expect(200);
+  const written = () =>
+    t.db.query<{ before: object }[]>(`select before from audit_log where action = 'image.delete' and subject_id = $1`, [
+      user.id,
+    ]);
+  const [{ before }] = (await written()) as [{ before: object }];
+  expect(before).toEqual({ image: id, original_filename: expect.any(String), size: expect.any(Number) });
+  await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
+  expect(await written()).toEqual([{ before: { image: id, size: expect.any(Number) } }]);
 });

@@ -184,13 +184,15 @@ describe('buying a service', () => {
     ['custom-domain', 3277],
   ])('sells %s once, with its invoice', async (service_id, total) => {
     const user = await t.build.user();
-    await shop.buy(user, { service_id });
+    const { invoice_creation } = await shop.buy(user, { service_id });
     const { body } = await t.as(user).get('/api/stripe/services/purchased').expect(200);
     expect(body.services).toEqual([service_id]);
     const answer = await shop.checkout(user, { service_id }).expect(409);
     expect(answer.body).toMatchObject({ code: 'already_purchased' });
     const { body: list } = await t.as(user).get('/api/stripe/invoices').expect(200);
     expect(list.invoices).toMatchObject([{ status: 'paid', total: total / 100, currency: 'cad' }]);
+    const footer = 'GST/HST registration number: 12345 6789 RT0001';
+    expect(invoice_creation).toMatchObject({ invoice_data: { footer } });
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
   });
 

@@ -196,6 +196,16 @@ it('a site sends as many confirmation mails a month as its plan gives', async ()
   expect(await take('pro')).toBe(false);
 });
 
+it('a confirmation mail counts in the month of the site’s own zone', async () => {
+  const before = t.clock.now();
+  t.clock.set('2027-03-01T03:00:00Z'); // ten in the evening of February 28 in Toronto
+  const shop = await salon(t);
+  await shop.book({ appointment_date: '2027-03-05', appointment_time: '15:00' }).expect(201);
+  const months = await t.db.query('select month from confirmation_quotas where site_id = $1', [shop.site.id]);
+  expect(months).toEqual([{ month: '2027-02' }]);
+  t.clock.set(before);
+});
+
 it('past its confirmation mails of the month a booking has none, and its reminder all the same', async () => {
   const before = t.clock.now();
   const [offer] = await b.offers(96);

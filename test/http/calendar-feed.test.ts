@@ -18,6 +18,7 @@ describe('the calendar feed', () => {
     const first = await create();
     const feed = await ask(first).expect(200);
     expect(feed.headers['content-type']).toContain('text/calendar');
+    expect(feed.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(feed.text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const calendar = new ICAL.Component(ICAL.parse(feed.text));
     const [event, ...others] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));

@@ -196,6 +196,9 @@ describe('the answer of a site’s host', () => {
     expect((await ask(of(slug), '/card')).headers.location).toBe(`http://${host}:3000/card`);
     expect((await ask(`www.${host}`, '/fr')).headers.location).toBe(`http://${host}:3000/fr`);
     expect((await ask(host, '/robots.txt')).text).toContain(`http://${host}:3000/sitemap.xml`);
+    await t.db.query(`update site_domains set state = 'removed', "primary" = false where site_id = $1`, [id]);
+    await t.app.get(SiteChanges).announceSite(id);
+    expect([await isThere(host), await isThere(`www.${host}`)]).toEqual([404, 404]);
   });
 
   it('is the slug host’s own while the domain fails, whose name stays canonical for three days', async () => {

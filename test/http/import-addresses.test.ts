@@ -87,6 +87,14 @@ describe('an address', () => {
     expect(dialled).toEqual([]);
   });
 
+  it('of a domain that a customer asked for and never proved is read', async () => {
+    await t.db.query(
+      `insert into site_domains (site_id, host, token, state) select id, 'unproven.ca', 'x', 'pending' from sites limit 1`,
+    );
+    pages.set('unproven.ca/', page('<title>Old</title>'));
+    expect((await web.read('http://unproven.ca').expect(200)).body.found.business_name).toBe('Old');
+  });
+
   it('has its pictures fetched one after the other when they are taken', async () => {
     const files = ['a', 'b', 'c', 'd'];
     const serve = await picture(900, 600);

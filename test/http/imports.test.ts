@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { Redis } from 'ioredis';
 import { readdir } from 'node:fs/promises';
+import { REDIS } from '../../src/common/redis.ts';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
 import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
@@ -54,6 +56,9 @@ describe('an old page', () => {
     expect((await t.as(web.user).get('/api/upload/images')).body.images).toEqual([]);
 
     const tokens = found.pictures.map((each) => each.token);
+    const redis = t.app.get<Redis>(REDIS, { strict: false });
+    const seconds = await redis.ttl(`import:${web.user.id}:${tokens[0]}`);
+    expect([seconds > 29 * 60, seconds <= 30 * 60]).toEqual([true, true]);
     const other = await t.build.user();
     await t.as(other).post('/api/user/site/import/pictures').send({ tokens }).expect(404);
     const taken = await web.take([tokens[0]!, tokens[0]!]).expect(201);

@@ -245,4 +245,15 @@ describe('the owner', () => {
     expect(await standing()).toBe(0);
     await closed('bookings', 'bookings/stats');
   });
+
+  it('has no request to come that ended without an answer', async () => {
+    const [shop, before] = [await salon(t), t.clock.now()];
+    await shop.book(at(next(2), '10:00')).expect(201);
+    const standing = async () => (await t.as(shop.owner).get('/api/user/bookings/standing').expect(200)).body.standing;
+    const counted = [await standing()];
+    t.clock.advance(49 * HOUR);
+    counted.push(await standing());
+    t.clock.set(before);
+    expect(counted).toEqual([1, 0]);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
-import { BASE, option, ourWork, TWO } from '../support/our-work.ts';
+import { BASE, option, ourWork, proposalPath, TWO } from '../support/our-work.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
@@ -75,4 +75,14 @@ describe('a draft of our team', () => {
       .send(twice)
       .expect(400, /same id/);
   });
+});
+
+it('an operator’s comment names an option and a comment of its own proposal alone', async () => {
+  const [mine, other] = [await w.offered(), await w.offered()];
+  const said = await t.as(other.user).post(proposalPath(other.proposal.id, '/comments')).send({ text: 'Hm' });
+  const comments = `${BASE}/proposals/${mine.proposal.id}/comments`;
+  const answer = { text: 'Like this?', option_id: other.proposal.options[0]!.id };
+  const operator = () => t.as(mine.operator);
+  await operator().post(comments).send(answer).expect(404);
+  await operator().put(`${comments}/${said.body.comment.id}`).send({ done: true }).expect(404);
 });

@@ -258,6 +258,16 @@ describe('what was sent', () => {
     expect((await s.publish(user)).body.code).toBe('quota_used');
   });
 
+  it('is never counted of owners who publish alone, also where it is looked at first', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.saveFacts(user, { business_name: 'Royal Bank of Canada Rewards' });
+    await s.write(user, { headline: { en: 'Open late' } });
+    expect((await s.site(user)).sending_counts).toBe(false);
+    expect((await s.publish(user)).body.submission).toMatchObject({ state: 'held' });
+    expect((await s.site(user)).quota.used).toBe(0);
+  });
+
   it('is kept for the last fifty times', async () => {
     const user = await s.owner({ publishing: 'team' });
     await s.publish(user);

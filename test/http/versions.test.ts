@@ -158,6 +158,29 @@ describe('versions', () => {
     expect((await s.draft(user)).draft.words).toEqual(words);
   });
 
+  it('are kept past the last fifty while they are live, or what a kept one was put back from', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.write(user, { headline: { en: 'Second' } });
+    await s.publish(user);
+    await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(200);
+    await t.db.query(
+      `insert into site_versions
+       select (jsonb_populate_record(v, jsonb_build_object('number', n, 'restored_from', null))).*
+       from site_versions v join sites x on x.id = v.site_id, generate_series(4, 53) n
+       where x.owner_id = $1 and v.number = 2`,
+      [user.id],
+    );
+    const { draft } = await s.write(user, { headline: { en: 'First' } });
+    const late = { words: { headline: { en: 'Late' } }, revision: draft.revision - 1 };
+    await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+    const rows = await t.db.query<{ number: number }[]>(
+      'select number from site_versions v join sites x on x.id = v.site_id where x.owner_id = $1 order by number',
+      [user.id],
+    );
+    expect(rows.slice(0, 3).map(({ number }) => number)).toEqual([1, 3, 5]);
+  });
+
   it('are never changed, and pruned to the last fifty', async () => {
     const user = await s.owner();
     await s.publish(user);
