@@ -289,6 +289,23 @@ describe('the tab Messages', () => {
     expect(await field.inputValue()).toBe('Thank you');
   });
 
+  it('shows the conversations before the latest hundred once they are asked for', async () => {
+    const { customer, page, visitor } = await atTheTab();
+    await server.db.query(
+      `insert into conversations (user_id, subject, created_at, last_message_at)
+       select $1, 'Question ' || n, now(), now() - (102 - n) * interval '1 hour' from generate_series(1, 101) n`,
+      [customer.user.id],
+    );
+    await visitor.reload();
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    await list.getByRole('button', { name: 'Older conversations' }).click();
+    await list.getByRole('button', { name: 'Question 1 Nothing' }).click();
+    await page.getByRole('heading', { name: 'Question 1', exact: true }).waitFor();
+    await list.getByText('That is all.').waitFor();
+    await eventuallyHolds(async () => expect(await page.evaluate('scrollY')).toBeLessThan(400));
+    await visitor.expectAccessible();
+  });
+
   it('does not send more than 4,000 characters', async () => {
     const { field, page, conversations } = await atTheTab();
     await field.fill('x'.repeat(4_001));

@@ -1,5 +1,6 @@
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
+import { More, type Paged } from '../../ui/lists/More.tsx';
 import type { ConversationView } from '../../../src/messaging/messaging.dto.ts';
 import styles from './Messages.module.css';
 
@@ -7,9 +8,10 @@ type ConversationListProps = {
   conversations: ConversationView[];
   selected: string | undefined;
   onSelect: (id: string) => void;
+  list: Paged;
 };
 
-export function ConversationList({ conversations, selected, onSelect }: ConversationListProps) {
+export function ConversationList({ conversations, selected, onSelect, list }: ConversationListProps) {
   return (
     <nav aria-label="Conversations">
       <ul className={styles.list}>
@@ -37,6 +39,7 @@ export function ConversationList({ conversations, selected, onSelect }: Conversa
           </li>
         ))}
       </ul>
+      <More list={list} label="Older conversations" variant="quiet" />
     </nav>
   );
 }

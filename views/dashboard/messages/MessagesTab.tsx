@@ -22,7 +22,7 @@ export function MessagesTab() {
   const [text, setText] = useText(selected?._id);
   const several = (conversations.data?.length ?? 0) > 1;
   const pane = useRef<HTMLElement>(null);
-  /** On a phone the list is below. */
+  /** On a phone the list is below, and a long one is longer than the conversation. */
   function show(id: string) {
     choose(id);
     pane.current?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +56,12 @@ export function MessagesTab() {
           <MessageForm text={text} onChange={setText} onSend={chat.send} />
         </section>
         {several && conversations.data ? (
-          <ConversationList conversations={conversations.data} selected={selected?._id} onSelect={show} />
+          <ConversationList
+            conversations={conversations.data}
+            selected={selected?._id}
+            onSelect={show}
+            list={conversations}
+          />
         ) : null}
       </div>
       {asking ? (

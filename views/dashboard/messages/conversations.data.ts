@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ConversationsView, ConversationView } from '../../../src/messaging/messaging.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -6,13 +6,19 @@ import { useSession } from '../../lib/session/session.ts';
 export const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;
 
-/** The customer's conversations, the latest first. */
+/** The customer's conversations, the latest first; older ones come page by page. */
 export function useConversations() {
   const { token } = useSession();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['conversations', token],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: ConversationsView) => next_cursor,
     refetchInterval: LIST_MS,
-    queryFn: ({ signal }) => readConversations(signal),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam ? `?${new URLSearchParams({ cursor: pageParam }).toString()}` : '';
+      return customerApi.call<ConversationsView>(LIST + query, { signal });
+    },
+    select: ({ pages }) => pages.flatMap(({ conversations }) => conversations),
   });
 }
 
@@ -22,6 +28,6 @@ export function useUnreadMessages(): number {
   return data?.reduce((sum, { unread_user }) => sum + unread_user, 0) ?? 0;
 }
 
-export async function readConversations(signal?: AbortSignal): Promise<ConversationView[]> {
-  return (await customerApi.call<ConversationsView>(LIST, { signal })).conversations;
+export async function latestConversation(): Promise<ConversationView | undefined> {
+  return (await customerApi.call<ConversationsView>(LIST)).conversations[0];
 }

@@ -7,7 +7,7 @@ import { customerApi, isReported, reportFailure } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session/session.ts';
 import { randomId } from '../../lib/random.ts';
 import { Transcript } from '../../messaging/transcript.ts';
-import { LIST, readConversations, useConversations } from './conversations.data.ts';
+import { LIST, latestConversation, useConversations } from './conversations.data.ts';
 import {
   adopt,
   deliverAll,
@@ -152,8 +152,7 @@ const post = (conversation: string, { content, id: client_id }: Outgoing): Promi
 /** A first message without a conversation makes one; an earlier try may have made it though its answer was lost. */
 async function firstConversation(owner: string): Promise<string> {
   try {
-    const [known] = await readConversations();
-    const { _id } = known ?? (await startConversation(FIRST_SUBJECT));
+    const { _id } = (await latestConversation()) ?? (await startConversation(FIRST_SUBJECT));
     adopt(owner, _id);
     return _id;
   } catch (error) {
