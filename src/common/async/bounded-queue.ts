@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Runs `atOnce` at the same time and lets `waitingMax` wait, so that nobody can keep the processor busy without bound. */
+/** Runs `atOnce` at the same time and lets `waitingMax` wait, so that what is asked for at once is bounded. */
 export class BoundedQueue {
   private readonly limit: LimitFunction;
 
