@@ -186,7 +186,7 @@ describe('DELETE /api/user', () => {
     [{ password: PASSWORD, id: 'x' }, 'invalid'],
   ])(
     // oxfmt-ignore
-    "refuses %j and deletes nothing",
+    'refuses %j and deletes nothing',
     async (body, code) => {
       const user = await t.build.user();
       const answer = await t.as(user).delete('/api/user').send(body);

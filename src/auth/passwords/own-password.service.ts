@@ -21,9 +21,7 @@ export class OwnPasswordService {
       throw thrown;
     });
     if (!matches) {
-      throw new AppError('wrong_password', {
-        errors: { [field]: ['That is not your current password.'] },
-      });
+      throw new AppError('wrong_password', { errors: { [field]: ['That is not your current password.'] } });
     }
     await refund();
   }

@@ -42,8 +42,6 @@ it('lets some wait and refuses the rest, who may come again', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 2_000 }, () => passwords.matches('right', 'x')));
   const refused = tries.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(2_000 - WAITING_MAX - 2);
-  expect(refused[0]).toMatchObject({
-    reason: { code: 'unavailable', details: { retryAfter: 2 } },
-  });
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 2 } } });
   expect(await passwords.matches('right', 'x')).toBe(true);
 });

@@ -12,10 +12,7 @@ it('runs as many as it may, lets some wait in their order, and refuses the rest'
       return at;
     }),
   );
-  await expect(runs[5]).rejects.toMatchObject({
-    code: 'unavailable',
-    details: { retryAfter: 2 },
-  });
+  await expect(runs[5]).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   expect(begun).toEqual([0, 1]);
   for (let at = 0; at < 5; at += 1) {
     ends[at]!();
