@@ -65,6 +65,7 @@ function apply(w: World, p: Params, customer: Customer): void {
   if (p.has('preferred_locales')) customer.preferred_locales = p.strs('preferred_locales') ?? [];
   if (p.has('invoice_prefix')) customer.invoice_prefix = p.need('invoice_prefix');
   const settings = p.sub('invoice_settings')?.only('default_payment_method', 'footer', 'custom_fields');
+  if (settings?.has('footer')) customer.invoice_settings.footer = settings.str('footer') || null;
   const card = settings?.str('default_payment_method');
   if (card !== undefined) {
     if (card && w.find('payment_methods', card, 'invoice_settings[default_payment_method]').customer !== customer.id)

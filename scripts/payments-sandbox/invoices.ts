@@ -213,7 +213,7 @@ function blankInvoice(id: string, customer: Customer): Omit<Invoice, Given> {
     due_date: null,
     effective_at: null,
     ending_balance: 0,
-    footer: null,
+    footer: customer.invoice_settings.footer,
     from_invoice: null,
     hosted_invoice_url: null,
     invoice_pdf: null,

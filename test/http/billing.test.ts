@@ -6,6 +6,7 @@ import { useShop } from '../support/payments-app.ts';
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;
 const APP = 'http://localhost:3000';
+const TAX_REGISTRATION = 'GST/HST registration number: 12345 6789 RT0001';
 
 describe('buying a plan', () => {
   it.each([
@@ -68,6 +69,13 @@ describe('buying a plan', () => {
     shop.sandbox.control.webhooks({ mode: 'deliver' });
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
     await shop.checkout(user, { plan_id: 'pro' }).expect(409);
+  });
+
+  it('names our tax registration on each invoice', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const { data } = await shop.stripe.invoices.list({ customer: await shop.customerOf(user) });
+    expect(data.map(({ footer }) => footer)).toEqual([TAX_REGISTRATION]);
   });
 
   it('sells what was granted, and the purchase takes the grant’s place', async () => {
@@ -191,8 +199,7 @@ describe('buying a service', () => {
     expect(answer.body).toMatchObject({ code: 'already_purchased' });
     const { body: list } = await t.as(user).get('/api/stripe/invoices').expect(200);
     expect(list.invoices).toMatchObject([{ status: 'paid', total: total / 100, currency: 'cad' }]);
-    const footer = 'GST/HST registration number: 12345 6789 RT0001';
-    expect(invoice_creation).toMatchObject({ invoice_data: { footer } });
+    expect(invoice_creation).toMatchObject({ invoice_data: { footer: TAX_REGISTRATION } });
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
   });
 
