@@ -153,6 +153,24 @@ describe('every design', () => {
     expect(lines).toBe(1);
   });
 
+  it('practice shows a square sign whole above its slip', async () => {
+    for (const width of [390, 768, 1280]) {
+      const page = await opened(
+        { shop: 'bakery', content: 'full', language: 'en', look: { design: 'practice' } },
+        width,
+      );
+      const [fit, space] = await page.evaluate<[string, number]>(`(() => {
+        const image = document.querySelector('#top img');
+        image.closest('div').dataset.square = 'true';
+        const slip = document.querySelector('#top dl').parentElement;
+        const space = slip.getBoundingClientRect().top - image.getBoundingClientRect().bottom;
+        return [getComputedStyle(image).objectFit, space];
+      })()`);
+      expect(fit).toBe('contain');
+      expect(space).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
     '%s leaves its menu on one line beside a name of 60 characters',
     async (design) => {

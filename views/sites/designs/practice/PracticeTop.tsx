@@ -42,6 +42,11 @@ export function Top({ site, links }: SectionProps) {
   );
 }
 
+const PORTRAIT = 1.2;
+
+/** No wider than high, and no portrait: as signs are. */
+const isSquare = ({ width, height }: PictureView): boolean => height! >= width! && height! < width! * PORTRAIT;
+
 /** With the picture, else the trade's drawing. */
 export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {
   const tab = site.title || site.business_name;
@@ -50,7 +55,11 @@ export function Folder({ site, picture }: { site: SiteView; picture: PictureView
       <p data-long={lookingLength(tab) > LONG_TAB || undefined} lang={langOf(site, tab)}>
         {tab}
       </p>
-      <div className={styles.inside} data-motif={picture ? undefined : true}>
+      <div
+        className={styles.inside}
+        data-motif={picture ? undefined : true}
+        data-square={(picture && isSquare(picture)) || undefined}
+      >
         {picture ? (
           <SitePicture picture={picture} sizes="(min-width: 1024px) 524px, (min-width: 700px) 48vw, 90vw" first />
         ) : (
