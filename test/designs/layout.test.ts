@@ -171,6 +171,22 @@ describe('every design', () => {
     }
   });
 
+  it.each(['practice', 'showroom'] as const satisfies DesignId[])(
+    '%s shows a square sign whole beside the story on a tablet',
+    async (design) => {
+      const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design } }, 768);
+      const { fit, width, height } = await page.evaluate<{ fit: string; width: number; height: number }>(`(async () => {
+        const image = document.querySelector('#about img');
+        image.removeAttribute('srcset');
+        image.width = image.height = 900;
+        image.src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
+        await image.decode();
+        return { fit: getComputedStyle(image).objectFit, width: image.clientWidth, height: image.clientHeight };
+      })()`);
+      expect(fit === 'contain' || height > width * 0.98).toBe(true);
+    },
+  );
+
   it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
     '%s leaves its menu on one line beside a name of 60 characters',
     async (design) => {
