@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import type { DesignId } from '../../src/sites/content/look.shared.ts';
 import { everySection } from '../../src/sites/content/look.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
@@ -186,6 +187,21 @@ describe('every design', () => {
       expect(fit === 'contain' || height > width * 0.98).toBe(true);
     },
   );
+
+  it('practice breaks no name of a fact on its slip in text of twice the size on a phone', async () => {
+    for (const language of LANGUAGES) {
+      const page = await opened({ shop: 'bakery', content: 'full', language, look: { design: 'practice' } }, 390);
+      const lines = await page.evaluate<number[]>(`(() => {
+        document.documentElement.style.fontSize = '200%';
+        return [...document.querySelectorAll('#top dt')].map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+      })()`);
+      expect([language, lines]).toEqual([language, lines.map(() => 1)]);
+    }
+  });
 
   it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
     '%s leaves its menu on one line beside a name of 60 characters',
