@@ -203,6 +203,27 @@ describe('every design', () => {
     }
   });
 
+  it('practice sets the last three of an odd number of pictures side by side; the last alone on a phone', async () => {
+    const shapes: [number, number[]][] = [
+      [1280, [1.5, 1.5, 1, 1, 1]],
+      [390, [1.5, 1.5, 1.5, 1.5, 1.5]],
+    ];
+    for (const [width, shape] of shapes) {
+      const page = await opened(
+        { shop: 'bakery', content: 'full', language: 'en', look: { design: 'practice' } },
+        width,
+      );
+      const boxes = await page.evaluate<{ left: number; width: number; height: number }[]>(`(() => {
+        const gallery = document.querySelector('#gallery figure').parentElement;
+        while (gallery.children.length < 5) gallery.append(gallery.children[0].cloneNode(true));
+        while (gallery.children.length > 5) gallery.lastChild.remove();
+        return [...gallery.querySelectorAll('figure > div')].map((one) => one.getBoundingClientRect().toJSON());
+      })()`);
+      expect(boxes.map((box) => Math.round((box.width / box.height) * 10) / 10)).toEqual(shape);
+      expect(new Set(boxes.slice(-3).map(({ left }) => Math.round(left))).size).toBe(width > 700 ? 3 : 2);
+    }
+  });
+
   it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
     '%s leaves its menu on one line beside a name of 60 characters',
     async (design) => {

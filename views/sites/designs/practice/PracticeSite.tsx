@@ -84,7 +84,10 @@ function Pictures({ site }: SectionProps) {
       <Gallery
         site={site}
         className={body.prints}
-        sizes={(index) => (index % 2 || site.gallery[index + 1] ? '(min-width: 1024px) 480px, 46vw' : '90vw')}
+        sizes={(index) => {
+          if (index % 2 || site.gallery[index + 1]) return '(min-width: 1024px) 480px, 46vw';
+          return index ? '(min-width: 1024px) 480px, (min-width: 700px) 46vw, 90vw' : '90vw';
+        }}
       />
     </Card>
   );
