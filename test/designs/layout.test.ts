@@ -224,6 +224,21 @@ describe('every design', () => {
     }
   });
 
+  it('workorder keeps the heading over its form on one line, in every language and pair of faces', async () => {
+    for (const language of LANGUAGES) {
+      for (const pair of ['a', 'b', 'c'] as const) {
+        const look = { design: 'workorder', pair } as const;
+        const page = await opened({ shop: 'bakery', content: 'full', language, look }, 1280);
+        const lines = await page.evaluate<number>(`(() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector('#contact h2'));
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        })()`);
+        expect([language, pair, lines]).toEqual([language, pair, 1]);
+      }
+    }
+  });
+
   it.each(['programme', 'workorder', 'counter'] as const satisfies DesignId[])(
     '%s leaves its menu on one line beside a name of 60 characters',
     async (design) => {
