@@ -92,7 +92,7 @@ function Band({ site }: Pick<SectionProps, 'site'>) {
         </div>
       </div>
       {picture ? (
-        <div className={styles.photograph} data-tall={picture.height! >= picture.width! || undefined}>
+        <div className={styles.photograph} data-tall={picture.height! >= (picture.width ?? Infinity) || undefined}>
           <SitePicture picture={picture} sizes="100vw" first />
         </div>
       ) : site.motif === 'keys' ? (
