@@ -115,6 +115,7 @@ export class Control {
       invoices: store.all('invoices'),
       charges: store.all('charges'),
       refunds: store.all('refunds'),
+      portal_sessions: store.all('portal_sessions'),
       events: store
         .all('events')
         .map(({ id, type, created, pending_webhooks }) => ({ id, type, created, pending_webhooks })),

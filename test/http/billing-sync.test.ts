@@ -90,12 +90,17 @@ describe('synchronising', () => {
     expect(new Set([before, second, body.data.customer_id]).size).toBe(3);
   });
 
-  it('opens Stripe’s page for another card', async () => {
+  it('opens Stripe’s page for another card, where no plan is changed or ended', async () => {
     const user = await t.build.user();
     await t.as(user).post('/api/stripe/payment-method').expect(404);
     await shop.buy(user, { plan_id: 'pro' }, FAILS_LATER).catch(() => undefined);
     await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
     const { body } = await t.as(user).post('/api/stripe/payment-method').expect(200);
     expect(await (await fetch(body.url as string)).text()).toContain('card');
+    const { portal_sessions } = shop.sandbox.control.state();
+    expect(portal_sessions).toMatchObject([{ return_url: 'http://localhost:3000/dashboard?tab=payments' }]);
+    const { features } = await shop.stripe.billingPortal.configurations.retrieve(portal_sessions[0]!.configuration);
+    const given = Object.entries(features).filter(([, { enabled }]) => enabled);
+    expect(given.map(([name]) => name).sort()).toEqual(['invoice_history', 'payment_method_update']);
   });
 });
