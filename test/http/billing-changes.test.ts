@@ -71,6 +71,18 @@ describe('changing the plan', () => {
     expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([559, 1407]);
   });
 
+  it('takes a code for a change that is scheduled already', async () => {
+    const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'LATER' });
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.checkout(user, { plan_id: 'pro', promo_code: 'LATER' }).expect(200);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([1119, 1407]);
+  });
+
   it('takes no free trial', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'starter' });

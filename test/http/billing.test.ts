@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { CatalogueService } from '../../src/billing/stripe/catalogue.service.ts';
+import { Env } from '../../src/config/env.ts';
 import { serviceById } from '../../src/plans/plans.shared.ts';
 import { tally, times } from '../support/app.ts';
 import { useShop } from '../support/payments-app.ts';
@@ -52,6 +54,30 @@ describe('buying a plan', () => {
     await move('Nova Scotia').expect(200);
     await shop.nightly();
     expect((await shop.at(user)).subscriptions[0]?.default_tax_rates).toMatchObject([{ percentage: 14 }]);
+  });
+
+  it('leaves the tax of a customer who moved as it is until the change of plan that is pending', async () => {
+    const user = await t.build.user();
+    const rates = async () => (await shop.at(user)).subscriptions[0]?.default_tax_rates;
+    await shop.buy(user, { plan_id: 'starter' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    const moved = { business_name: 'Nadia', phone: '905 555 0100', province: 'Nova Scotia' };
+    await t.as(user).put('/api/user/business-info').send(moved).expect(200);
+    await shop.nightly();
+    expect(await rates()).toMatchObject([{ percentage: 13 }]);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.status(user)).toMatchObject({ plan: 'pro', pending_plan: null });
+  });
+
+  it('is never sold for a price at Stripe that is not ours any more', async () => {
+    await shop.priceOf('pro');
+    await shop.stripe.prices.create({
+      ...{ product: 'shingle_pro', currency: 'cad', unit_amount: 9_900, recurring: { interval: 'month' } },
+      ...{ lookup_key: 'shingle_pro_monthly', transfer_lookup_key: true },
+    });
+    const id = await new CatalogueService(t.app.get(Env)).price(shop.stripe, 'pro');
+    expect((await shop.stripe.prices.retrieve(id)).unit_amount).toBe(2_490);
   });
 
   it('refuses the plan one has', async () => {
