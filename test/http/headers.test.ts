@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { bakery } from '../support/bakery.ts';
 import type { OpenApi } from '../support/fuzzer.ts';
-import { askHost } from '../support/hosts.ts';
+import { askHost, type HostAnswer } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
 
@@ -92,7 +92,7 @@ async function answers(url: string): Promise<[what: string, answer: Response][]>
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
   return [
     ...given,
-    ['redirect', await ask('/pricing/')],
+    ['redirect', await ask('/plans/')],
     ['a poll that finds nothing new', await ask(poll.path, { headers: poll.headers })],
     ['too much', await ask('/api/contact', { ...post, body: JSON.stringify({ name: 'x'.repeat(300_000) }) })],
     ['no JSON', await ask('/api/contact', { ...post, body: '{' })],
@@ -134,6 +134,39 @@ describe.each([
   });
 });
 
+const PAGE = [200, 'public, max-age=0, must-revalidate', 'Accept-Encoding'];
+const LOST = [404, ...PAGE.slice(1)];
+const FILE = [200, 'public, max-age=31536000, immutable', 'Accept-Encoding'];
+const A_WHILE = [200, 'public, max-age=300', undefined];
+const NEVER = [200, 'no-store', undefined];
+
+/** How long an answer may be kept, and by what caches tell two of them apart. */
+const keptAs = ({ headers, status }: HostAnswer) => [status, headers['cache-control'], headers.vary];
+const assetIn = ({ text }: HostAnswer) => /(\/assets\/[^" ]+)/.exec(text)![1]!;
+
+it('every kind of answer says how long it may be kept; what is not there is not unchanged either', async () => {
+  const ask = (path: string, headers = {}) => askHost('localhost', path, { url: server.url, headers });
+  const signedIn = { authorization: `Bearer ${account.token}` };
+  const kinds: Record<string, unknown[]> = {
+    '/': PAGE,
+    '/dashboard': PAGE,
+    '/nothing-here': LOST,
+    '/plans/': [301, 'public, max-age=3600', undefined],
+    [assetIn(await ask('/'))]: FILE,
+    '/assets/of-another-release.js': [404, 'no-store', undefined],
+    '/favicon.svg': [200, 'public, max-age=3600', 'Accept-Encoding'],
+    '/robots.txt': A_WHILE,
+    '/sitemap.xml': A_WHILE,
+    '/api/auth/me': NEVER,
+    '/api/available-slots-overview': NEVER,
+    '/api/nothing': [404, 'no-store', undefined],
+  };
+  for (const [path, kept] of Object.entries(kinds))
+    expect([path, ...keptAs(await ask(path, signedIn))]).toEqual([path, ...kept]);
+  const { etag } = (await ask('/nothing-here')).headers;
+  expect((await ask('/nothing-here', { 'if-none-match': etag })).status).toBe(404);
+});
+
 describe('a site’s hosts behind TLS', () => {
   const YEAR = 'max-age=31536000; includeSubDomains';
   const PATHS = ['/', '/card', '/nothing', '/robots.txt', '/card.vcf', '/api/auth/me', '/api/available-slots-overview'];
@@ -153,7 +186,7 @@ describe('a site’s hosts behind TLS', () => {
     ['below ours promise https for a year', () => `levain.${sitesHost}`, YEAR],
     ['of the owner’s promise it for a day, and nothing for the names below', () => 'baguette.ca', 'max-age=86400'],
   ])('%s', async (_what, host, promised) => {
-    const script = /(\/assets\/[^" ]+)/.exec((await askHost(host(), '/', { url: secure })).text)![1]!;
+    const script = assetIn(await askHost(host(), '/', { url: secure }));
     for (const path of [...PATHS, script]) {
       for (const method of ['GET', 'HEAD']) {
         const { headers } = await askHost(host(), path, { url: secure, method });
@@ -162,5 +195,24 @@ describe('a site’s hosts behind TLS', () => {
         expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
       }
     }
+  });
+
+  it('say how long an answer may be kept; what is not there is not unchanged either', async () => {
+    const ask = (path: string, headers = {}) => askHost(`levain.${sitesHost}`, path, { url: secure, headers });
+    const kinds: Record<string, unknown[]> = {
+      '/': PAGE,
+      '/card': PAGE,
+      '/nothing': LOST,
+      [assetIn(await ask('/'))]: FILE,
+      '/robots.txt': A_WHILE,
+      '/favicon.svg': A_WHILE,
+      '/site.webmanifest': A_WHILE,
+      '/card.vcf': [200, 'no-cache', undefined],
+      '/enquiries/sent': [200, 'no-store', undefined],
+    };
+    for (const [path, kept] of Object.entries(kinds))
+      expect([path, ...keptAs(await ask(path))]).toEqual([path, ...kept]);
+    const { etag } = (await ask('/nothing')).headers;
+    expect((await ask('/nothing', { 'if-none-match': etag })).status).toBe(404);
   });
 });
