@@ -201,6 +201,15 @@ describe('the answer of a site’s host', () => {
     expect([await isThere(host), await isThere(`www.${host}`)]).toEqual([404, 404]);
   });
 
+  it('is that of the domain that is asked, also where another’s is the name below its www', async () => {
+    const [below, exact] = [await site(), await site()];
+    const host = `shop.${exact.slug}.ca`;
+    await domainOf(below.id, host);
+    await domainOf(exact.id, `www.${host}`);
+    for (const each of [host, `www.${host}`])
+      expect((await ask(each, '/robots.txt')).text).toContain(`Sitemap: http://${each}:3000/sitemap.xml`);
+  });
+
   it('is the slug host’s own while the domain fails, whose name stays canonical for three days', async () => {
     const { id, slug } = await site();
     const since = new Date(t.clock.now().getTime() - 71 * HOUR_MS);
