@@ -83,12 +83,19 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
   await page.getByText('Payment Successful!').waitFor();
   expect(page.url()).not.toContain('payment=');
   await page.getByRole('button', { name: 'Subscribed' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Subscribed' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await accept(page);
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /^\$0\.00$/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Change my plan' }).click();
   await page.waitForURL(/change=scheduled/);
   await page.getByText('Change scheduled').waitFor();
+  await page.getByText(/^Pro starts with your next billing cycle, .*Nothing is charged until then\.$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Starts next cycle' }).isDisabled()).toBe(true);
   await visitor.expectAccessible();
 
   await visitor.open(tab('profile'));
@@ -110,6 +117,7 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWithVisa(page);
   await page.getByRole('button', { name: 'Purchased' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Purchased' }).isDisabled()).toBe(true);
   await visitor.expectAccessible();
 
   await visitor.open(tab('payments'));

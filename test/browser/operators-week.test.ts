@@ -115,6 +115,12 @@ it('an operator who opens a paused page does not lift the block of a colleague',
   await server.db.query(`update sites set state = 'paused', paused_by = 'owner' where id = $1`, [site]);
   const { page } = await operator(`sites&site=${site}`);
   await page.getByText('Paused by the owner').waitFor();
+  await page.getByRole('button', { name: 'Take it off, with a reason…' }).click();
+  const off = page.getByRole('dialog').getByRole('button', { name: 'Take it off' });
+  expect(await off.getAttribute('aria-disabled')).toBe('true');
+  await page.getByLabel('Reason').fill('Cards');
+  expect(await off.getAttribute('aria-disabled')).toBeNull();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   const blocked = `update sites set state = 'blocked', state_before_block = 'paused', block_reason = 'Cards' where id = $1`;
   await server.db.query(blocked, [site]);

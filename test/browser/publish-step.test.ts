@@ -43,6 +43,10 @@ describe('before a page goes out', () => {
     await publish.click();
     await page.locator('h1:focus').filter({ hasText: 'Ready to go out' }).waitFor();
     expect(await publish.getAttribute('aria-disabled')).toBeNull();
+    const down = { success: false, code: 'unavailable', message: 'We are down for a moment.' };
+    await page.route('**/api/user/site/publish', (route) => route.fulfill({ status: 503, json: down }));
+    await publish.click();
+    await page.getByText('Version 1 is still live, so nothing changed for your visitors.').waitFor();
     expectQuietBesidePreview(server, visitor);
   });
 
