@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
@@ -96,6 +97,34 @@ it('a version that is looked at stays when another has come back, and says only 
   await page.getByRole('button', { name: 'Look at version 3' }).click();
   await said.getByText('Looking at version 3').waitFor();
   expect(await page.getByText('That did not reach us.').count()).toBe(0);
+});
+
+it('of a domain nothing is said any more once it went well, nor asked once it is removed', async () => {
+  const account = await salon();
+  await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);
+  for (const host of ['one', 'two']) {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary", proven_at, checked_at)
+       select id, $2, $2, 'live', $3, now(), now() from sites where owner_id = $1`,
+      [account.id, `${host}-${randomUUID().slice(0, 8)}.ca`, host === 'one'],
+    );
+  }
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=address');
+  const two = page.getByRole('article', { name: /^two/ });
+  await page.route('**/primary', (route) => route.abort(), { times: 1 });
+  const main = two.getByRole('button', { name: 'Make it the main address' });
+  await main.click();
+  await two.getByText('That did not reach us. Please try again.').waitFor();
+  await main.click();
+  await main.waitFor({ state: 'detached' });
+  expect(await two.getByText('That did not reach us.').count()).toBe(0);
+  await page.route('**/site/domains', (route) => route.abort());
+  await two.getByRole('button', { name: 'Remove this domain' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('status').getByText('Domain removed').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 /** Leaves while what was sent is on its way: whatever it answers, one stays where one went. */
