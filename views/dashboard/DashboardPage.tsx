@@ -28,19 +28,13 @@ export function Component() {
   const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();
   const payment = usePaymentReturn(Boolean(user) && !loading);
-  const [client] = useState(newQueryClient);
   const [wasIn, setWasIn] = useState(false);
   if (user && !wasIn) setWasIn(true);
 
   if (loading) return <Waiting text={payment ? 'Processing payment...' : 'Loading...'} />;
   if (!user && wasIn && left) return <Navigate replace to={paths.home} />;
   if (!user) return <Navigate replace to={`${paths.login}?next=${encodeURIComponent(pathname + search)}`} />;
-  return (
-    <QueryClientProvider client={client}>
-      <Dashboard key={user.id} />
-      <ConfirmIdentity />
-    </QueryClientProvider>
-  );
+  return <Dashboard key={user.id} />;
 }
 
 // By default a screen hears of a change after a timer, which a second press overtakes: its button was not busy yet.
@@ -54,7 +48,9 @@ function newQueryClient(): QueryClient {
   });
 }
 
+/** What is read is of one customer: another who signs in, in another tab, begins with nothing. */
 function Dashboard() {
+  const [client] = useState(newQueryClient);
   const [search] = useSearchParams();
   const tab = findTab(search.get('tab'));
   useEffect(() => {
@@ -65,7 +61,12 @@ function Dashboard() {
       <tab.Panel />
     </PartBoundary>
   );
-  return tab.isWhole?.(search) ? panel : <DashboardShell tab={tab}>{panel}</DashboardShell>;
+  return (
+    <QueryClientProvider client={client}>
+      {tab.isWhole?.(search) ? panel : <DashboardShell tab={tab}>{panel}</DashboardShell>}
+      <ConfirmIdentity />
+    </QueryClientProvider>
+  );
 }
 
 function Waiting({ text }: { text: string }) {

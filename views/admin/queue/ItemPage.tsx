@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WorkKind } from '../../../src/proposals/proposals.shared.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useIsThere } from '../../ui/useIsThere.ts';
 import { BriefItem } from './items/BriefItem.tsx';
 import { RequestItem } from './items/RequestItem.tsx';
 import { SubmissionItem } from './items/SubmissionItem.tsx';
@@ -25,6 +26,7 @@ const ITEMS: Record<WorkKind, (props: ItemProps) => ReactNode> = {
 /** One item with everything to answer it. Its neighbours in the list are one key away; Escape leads back. */
 export function ItemPage({ open, items }: { open: Open; items: readonly QueueItem[] }) {
   const navigate = useNavigate();
+  const isThere = useIsThere();
   const { place } = useQueuePlaces();
   const at = items.findIndex(({ kind, id }) => kind === open.kind && id === open.id);
   const [before, next] = at < 0 ? [undefined, items[0]] : [items[at - 1], items[at + 1]];
@@ -45,7 +47,7 @@ export function ItemPage({ open, items }: { open: Open; items: readonly QueueIte
         {before ? <Link to={place(before)}>The one before</Link> : null}
         {next ? <Link to={place(next)}>The next one</Link> : null}
       </nav>
-      {ITEMS[open.kind]({ id: open.id, onDone: () => go(undefined) })}
+      {ITEMS[open.kind]({ id: open.id, onDone: () => isThere.current && go(undefined) })}
     </>
   );
 }

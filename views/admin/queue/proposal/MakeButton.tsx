@@ -4,6 +4,7 @@ import { platformApi } from '../../../lib/api/adminClients.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
+import { useIsThere } from '../../../ui/useIsThere.ts';
 import { useRefresh } from '../../admin.data.ts';
 
 type Props = {
@@ -19,13 +20,14 @@ export function MakeButton({ label, path, variant, body, onMade }: Props) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const refresh = useRefresh();
+  const isThere = useIsThere();
   async function make() {
     setBusy(true);
     setFailed(null);
     try {
       const answer = await platformApi.call<TeamProposalView>(path, { method: 'POST', body: await body() });
       void refresh();
-      onMade(answer);
+      if (isThere.current) onMade(answer);
     } catch (error) {
       if (!isReported(error)) setFailed(serverSentence(error, 'It was not made. Please try again.'));
     } finally {

@@ -69,7 +69,10 @@ export function Domain({ domain, site, isAlone }: Props) {
           <Button
             variant="quiet"
             busy={makePrimary.isPending}
-            onClick={() => makePrimary.mutate(domain.id, { onError: fail })}
+            onClick={() => {
+              setResult('');
+              makePrimary.mutate(domain.id, { onError: fail });
+            }}
           >
             Make it the main address
           </Button>
@@ -97,7 +100,10 @@ function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
       onCancel={onClose}
       onConfirm={() =>
         void remove.mutateAsync(domain.id).then(
-          () => showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
+          () => {
+            onClose(); // its domain stays in the list where that cannot be read just now
+            showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` });
+          },
           () => undefined, // is said in the dialog
         )
       }

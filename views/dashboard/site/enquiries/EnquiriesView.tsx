@@ -43,6 +43,8 @@ export function EnquiriesView({ site }: ViewProps) {
     const isSent = change.isPending && change.variables.id === enquiry.id;
     if (!enquiry.read_at && !isSpam && !isSent) change.mutate({ id: enquiry.id, read: true });
   }
+  /** Another may be open when the answer about this one comes. */
+  const close = (id: string) => setChosen((now) => (now === id ? null : now));
   function turnTo(folder: boolean) {
     isTurning.current = true; // the button is gone with its list
     setChosen(null);
@@ -83,7 +85,7 @@ export function EnquiriesView({ site }: ViewProps) {
               ) : null}
             </p>
           </div>
-          {open ? <Enquiry key={open.id} enquiry={open} onClose={() => setChosen(null)} /> : null}
+          {open ? <Enquiry key={open.id} enquiry={open} onClose={() => close(open.id)} /> : null}
         </div>
       ) : null}
       {site.features.assistant ? <Unanswered /> : null}

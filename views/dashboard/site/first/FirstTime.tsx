@@ -6,6 +6,7 @@ import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { useIsThere } from '../../../ui/useIsThere.ts';
 import { sitePlace } from '../paths.ts';
 import { fiveOf, nameOfTrade, type Five } from '../../../start/five.ts';
 import { INFO_API, useLooks, useTake } from './first.data.ts';
@@ -43,6 +44,7 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
   const [start] = useState(readStart);
   const { five, setFive, wasKept, forget } = useFive(userId, known, start);
   const navigate = useNavigate();
+  const isThere = useIsThere();
   const { state } = useLocation() as { state: { step?: Step } | null };
   const step = state?.step ?? (start || wasKept ? 'five' : 'none');
   /** A place in the browser's history, which Back leads to. */
@@ -54,7 +56,10 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
     known,
     wanted: start?.look ?? null,
     onAnswers: setFive,
-    onReady: () => (forget(), goTo('looks')),
+    onReady: () => {
+      forget();
+      if (isThere.current) goTo('looks');
+    },
   });
   const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));

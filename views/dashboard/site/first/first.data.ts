@@ -5,6 +5,7 @@ import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/s
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, failureOf } from '../../../lib/api/client.ts';
 import { fiveOver, infoWith, type Five } from '../../../start/five.ts';
+import { useIsThere } from '../../../ui/useIsThere.ts';
 import { recordOf } from '../../../start/record-of.ts';
 import { forgetStart } from '../../../start/start.ts';
 import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
@@ -62,6 +63,7 @@ export function useLooks({ five, known, wanted, onAnswers, onReady }: Asked) {
 /** Makes the site of the look that was chosen. */
 export function useTake(five: Five, onTaken: () => void) {
   const reload = useReloadSite();
+  const isThere = useIsThere();
   const [failed, setFailed] = useState<string>();
   const take = useMutation({
     mutationFn: async ({ look }: SuggestedLook) => {
@@ -71,9 +73,10 @@ export function useTake(five: Five, onTaken: () => void) {
     },
     onMutate: () => setFailed(undefined),
     onSuccess: async () => {
+      const wasThere = isThere.current; // the three looks go as soon as the site is read
       forgetStart();
       await reload();
-      onTaken();
+      if (wasThere) onTaken();
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'site_exists') return reload();

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { useIsThere } from '../../../ui/useIsThere.ts';
 import { Editor } from '../editor/Editor.tsx';
 import type { Editing } from '../editor/editor-context.ts';
 import type { DraftStore } from '../editor/draft-store.ts';
@@ -94,6 +95,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const [listing, setListing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
+  const isThere = useIsThere();
   const reload = useReloadSite();
   const words = publishWords(site.publishing);
   const live = useVersion(site.id, listing ? site.published_version : null).data;
@@ -111,7 +113,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
     if (revision !== null) await reload(); // the next step says what is new
     setWaiting(false);
     // What is not saved would not be sent: the editor says beside the field, or in its line, why it is not.
-    if (revision !== null) void navigate(sitePlace('page', { step: 'publish' }));
+    if (revision !== null && isThere.current) void navigate(sitePlace('page', { step: 'publish' }));
   }
   return (
     <>

@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
+import { useIsThere } from '../../../ui/useIsThere.ts';
 import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
@@ -239,6 +240,7 @@ const NEWER = 'It was changed on another device meanwhile. This is how it is now
 function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {
   const reload = useReloadSite();
   const navigate = useNavigate();
+  const isThere = useIsThere();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problems, setProblems] = useState<Finding[] | null>(null);
   const publish = useMutation({
@@ -249,8 +251,9 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
       }),
     onMutate: () => setRefusal(null),
     onSuccess: async () => {
+      const wasThere = isThere.current; // this step goes as soon as the site is read
       await reload();
-      void navigate(sitePlace('page'), { replace: true }); // Back leads to before this step
+      if (wasThere) void navigate(sitePlace('page'), { replace: true }); // Back leads to before this step
     },
     onError: async (error) => {
       if (isReported(error)) return;

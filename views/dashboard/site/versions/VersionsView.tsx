@@ -23,12 +23,17 @@ export function VersionsView({ site }: ViewProps) {
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const { bringBack, failure, said } = useBringBack(site, () => setChosen(null));
+  const [said, setSaid] = useState('');
+  const bringBack = useBringBack(site, (number, outcome) => {
+    setSaid(outcome);
+    setChosen((now) => (now === number ? null : now)); // another may have been opened meanwhile
+  });
   const looking = versions.find(({ number }) => number === chosen);
   const ledger = useFocusAfter<HTMLOListElement>(looking !== undefined);
   function open(number: number, asked: boolean) {
     setChosen(number);
     setAsked(asked);
+    setSaid(`Looking at version ${number}`);
   }
   return (
     <>
@@ -69,42 +74,37 @@ export function VersionsView({ site }: ViewProps) {
               row={looking}
               isAsked={isAsked}
               busy={bringBack.isPending}
-              failure={failure}
+              failure={bringBack.variables?.number === chosen ? whyNot(bringBack.error) : undefined}
               onBringBack={(facts) => bringBack.mutate({ number: looking.number, facts })}
             />
           ) : null}
         </div>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{said || (chosen === null ? '' : `Looking at version ${chosen}`)}</span>
+        <span role="status">{said}</span>
       </VisuallyHidden>
     </>
   );
 }
 
-function useBringBack(site: MySite, onDone: () => void) {
+function useBringBack(site: MySite, onDone: (number: number, outcome: string) => void) {
   const reload = useReloadSite();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const [said, setSaid] = useState('');
-  const bringBack = useMutation({
+  return useMutation({
     mutationFn: ({ number, facts }: { number: number; facts: 'now' | 'then' }) => restore(number, facts),
-    onMutate: () => setFailure(undefined),
     onSuccess: async ({ version }, { number }) => {
       await Promise.all([reload(), queries.invalidateQueries({ queryKey: ['site-versions', site.id] })]);
       const what = closedWords(site) ? 'out' : 'live';
-      setSaid(version ? `Version ${number} is ${what} as version ${version}` : `Version ${number} is with our team`);
-      onDone();
-    },
-    onError: (error) => {
-      setFailure(whyNot(error));
+      onDone(
+        number,
+        version ? `Version ${number} is ${what} as version ${version}` : `Version ${number} is with our team`,
+      );
     },
   });
-  return { bringBack, failure, said };
 }
 
 /** With what stops it, by name. */
-function whyNot(error: Error): string | undefined {
+function whyNot(error: Error | null): string | undefined {
   const refusal = refusalOf(error);
   if (!refusal) return undefined;
   return [refusal, ...problemsOf(error).map(({ message }) => message)].join(' ');
