@@ -8,7 +8,8 @@ import { SiteClocks } from '../sites/site-clocks.service.ts';
 import type { EventKind } from './counts.shared.ts';
 
 const EVERY_MS = 10_000;
-const ROWS_AT_ONCE = 5_000;
+/** Entries that are written by one statement; after it their sites are locked until the transaction ends. */
+const ENTRIES_AT_ONCE = 5_000;
 /** Entries that wait while PostgreSQL is down; further ones are not counted. */
 const WAITING_MOST = 100_000;
 
@@ -60,27 +61,29 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async write(): Promise<void> {
-    if (this.waiting.size === 0) return;
     const entries = [...this.waiting.values()];
     this.waiting = new Map();
+    let written = 0;
     try {
-      const rows = byDay(entries, await this.zonesOf(entries));
-      await this.db.transaction(async (tx) => {
-        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-          const some = rows.slice(from, from + ROWS_AT_ONCE);
-          await tx.query(
-            `insert into site_counts as c (site_id, day, kind, n)
-             select * from unnest($1::uuid[], $2::date[], $3::text[], $4::int[])
-             on conflict (site_id, day, kind) do update set n = c.n + excluded.n`,
-            [columnOf(some, 'siteId'), columnOf(some, 'day'), columnOf(some, 'kind'), columnOf(some, 'n')],
-          );
-        }
-        await addTotals(tx, rows);
-      });
+      for (; written < entries.length; written += ENTRIES_AT_ONCE)
+        await this.writeSome(entries.slice(written, written + ENTRIES_AT_ONCE));
     } catch (thrown) {
-      for (const entry of entries) this.add(entry);
+      for (const entry of entries.slice(written)) this.add(entry);
       this.logger.warn(`Counts wait to be written: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
     }
+  }
+
+  private async writeSome(entries: readonly Waiting[]): Promise<void> {
+    const rows = byDay(entries, await this.zonesOf(entries));
+    await this.db.transaction(async (tx) => {
+      await tx.query(
+        `insert into site_counts as c (site_id, day, kind, n)
+         select * from unnest($1::uuid[], $2::date[], $3::text[], $4::int[])
+         on conflict (site_id, day, kind) do update set n = c.n + excluded.n`,
+        [columnOf(rows, 'siteId'), columnOf(rows, 'day'), columnOf(rows, 'kind'), columnOf(rows, 'n')],
+      );
+      await addTotals(tx, rows);
+    });
   }
 
   /** Without sites that are gone, and those of which the day cannot be told. */

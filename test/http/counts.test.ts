@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import type { CountsView } from '../../src/counts/counts.dto.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
@@ -127,6 +128,14 @@ describe('an event of a site’s page', () => {
     for (const counter of counters) for (const kind of KINDS) times(50, () => counter.count(site.id, kind as 'view'));
     await Promise.all(counters.map((counter) => counter.flush()));
     expect((await counts()).totals).toMatchObject({ views: 100, card_views: 100, qr: 100, calls: 100, saves: 100 });
+  });
+
+  it('of more sites than a statement takes values is written too', async () => {
+    const { counts, site } = await shop();
+    const counter = t.app.get(EventCounter);
+    times(70_000, () => counter.count(randomUUID(), 'view')); // as after an hour without PostgreSQL
+    counter.count(site.id, 'view');
+    expect((await counts()).totals.views).toBe(1);
   });
 });
 

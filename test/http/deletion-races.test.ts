@@ -3,10 +3,12 @@ import { Logger } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import type { Test } from 'supertest';
 import { localAt } from '../../src/common/format/local-time.ts';
+import { EVENT_KINDS } from '../../src/counts/counts.shared.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { PASSWORD } from '../support/build.ts';
+import { DAY } from '../support/clock.ts';
 import { writing } from '../support/enquiries.ts';
 import { inTransaction, waiting } from '../support/held-rows.ts';
 import { hostedSites } from '../support/hosts.ts';
@@ -17,6 +19,8 @@ import { eventually, eventuallyHolds } from '../support/wait.ts';
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 const w = ourWork(t);
+/** With more rows than are written at once. */
+const OUTAGE_DAYS = 850;
 const waitingAre = (many: number) => eventually(async () => (await waiting(t)) === many);
 
 it('a booking that is under way ends before its site is deleted: neither waits for the other for good', async () => {
@@ -79,6 +83,36 @@ it('what is counted of a site beside its deletion waits for it, and neither wait
   });
   warned.mockRestore();
   await counter.flush(); // of a site that is gone nothing is written
+});
+
+it('what was counted through a long outage is written beside the deletion of its site: neither waits for the other for good', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { id } = await b.site({ ownerId: owner.id });
+  const counter = t.app.get(EventCounter);
+  const now = t.clock.now();
+  for (let ago = OUTAGE_DAYS; ago >= 0; ago -= 1) {
+    t.clock.set(new Date(now.getTime() - ago * DAY));
+    for (const kind of EVENT_KINDS) counter.count(id, kind);
+  }
+  const { date } = localAt('America/Toronto', now);
+  await t.db.query(`insert into site_counts (site_id, day, kind, n) values ($1, $2, 'view', 1)`, [id, date]);
+  await t.db.query(`insert into site_domains (site_id, host, token, state) values ($1, 'gone.ca', 't', 'pending')`, [
+    id,
+  ]);
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await inTransaction(t, async (other) => {
+    await other.query('select 1 from site_domains where site_id = $1 for update', [id]);
+    const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
+    await waitingAre(1); // it has deleted the counts and not yet locked the site
+    const counted = counter.flush();
+    await waitingAre(2);
+    await other.rollbackTransaction();
+    expect((await deletion).status).toBe(200);
+    await counted;
+    expect(warned.mock.calls.join()).not.toContain('deadlock');
+  });
+  warned.mockRestore();
+  await counter.flush();
 });
 
 it('a site that is being renamed is deleted before or after that: neither waits for the other for good', async () => {

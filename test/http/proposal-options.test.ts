@@ -77,6 +77,20 @@ describe('a draft of our team', () => {
   });
 });
 
+describe('what was sent', () => {
+  it('gets another option, which is rewritten before it is sent again', async () => {
+    const { operator, proposal } = await w.offered();
+    const put = (options: object[]) => t.as(operator).put(`${BASE}/proposals/${proposal.id}`).send({ options });
+    const [first, second] = proposal.options.map(({ id }, at) => ({ ...TWO[at], id }));
+    const { body } = await put([first!, second!, option('Third', 'Hair')]).expect(200);
+    const third = body.proposal.pending[2];
+    const again = await put([first!, second!, { ...option('Third', 'Hair, anew'), id: third.id }]).expect(200);
+    expect(again.body.proposal.pending[2]).toMatchObject({ id: third.id, words: { headline: { en: 'Hair, anew' } } });
+    const sent = await w.send(operator, proposal.id);
+    expect(sent.options.map(({ id }) => id)).toEqual([first!.id, second!.id, third.id]);
+  });
+});
+
 it('an operator’s comment names an option and a comment of its own proposal alone', async () => {
   const [mine, other] = [await w.offered(), await w.offered()];
   const said = await t.as(other.user).post(proposalPath(other.proposal.id, '/comments')).send({ text: 'Hm' });

@@ -43,6 +43,36 @@ describe('a published page', () => {
     });
   });
 
+  it('that has another address is drawn anew with it, when its picture is asked for', async () => {
+    const [user, storage] = [await s.owner(), t.app.get(Storage)];
+    await s.publish(user);
+    await t.settled();
+    const drawn = jest.spyOn(t.app.get(PictureDrawing), 'preview');
+    const asked = async () => {
+      const { host } = new URL((await s.site(user)).url!);
+      const { body } = await t.anonymous().get('/og.png').set('Host', host).expect(200);
+      await t.settled();
+      return { host, png: body as Buffer };
+    };
+    const keys = async () => {
+      const sql = 'select p.key from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1';
+      return (await t.db.query<{ key: string }[]>(sql, [user.id])).map(({ key }) => key);
+    };
+    const [first, [before]] = [await asked(), await keys()];
+    expect(drawn).not.toHaveBeenCalled();
+    const slug = `renamed-${user.id.slice(0, 8)}`;
+    await t.as(user).put('/api/user/site/name').send({ slug }).expect(200);
+    const { host, png } = await asked();
+    expect(png).toEqual(first.png); // the one there is, until the other is drawn
+    expect(drawn.mock.calls.map(([{ address }]) => address)).toEqual([host]);
+    expect((await asked()).png).not.toEqual(first.png);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    const [after, ...more] = await keys();
+    expect(more).toEqual([]);
+    expect(await Promise.all([before!, after!].map((key) => storage.sizeOf(key)))).toEqual([undefined, expect.any(Number)]); // oxfmt-ignore
+    drawn.mockRestore();
+  });
+
   it('is drawn into the folder that is cleared of what a killed server left', async () => {
     const put = jest.spyOn(t.app.get(Storage), 'put');
     await s.publish(await s.owner());

@@ -55,7 +55,7 @@ export class OffersService {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lock(tx, input.site_id);
       const named = await this.options.wordsOf(tx, site, input.submission_id ?? null);
-      const options = await this.checked(tx, site, input, { named, shown: [] });
+      const options = await this.checked(tx, site, input, { named, known: [] });
       return this.insert(tx, operator, site, input, options);
     });
   }
@@ -82,8 +82,9 @@ export class OffersService {
       if (isOld) throw new AppError('proposal_rewritten');
       if (note !== undefined) proposal.note = note || null;
       if (options) {
-        const [named, shown] = [await this.options.wordsOf(tx, site, proposal.submissionId), await this.shown(tx, id)];
-        const written = await this.checked(tx, site, { kind: proposal.kind, options }, { named, shown });
+        const named = await this.options.wordsOf(tx, site, proposal.submissionId);
+        const known = [...(await this.shown(tx, id)), ...(proposal.pending ?? [])];
+        const written = await this.checked(tx, site, { kind: proposal.kind, options }, { named, known });
         if (proposal.state === 'draft') await this.write(tx, id, written);
         else proposal.pending = written;
       }
@@ -214,24 +215,24 @@ export class OffersService {
     tx: EntityManager,
     site: LockedSite,
     { kind, options }: { kind: ProposalKind; options: readonly OptionDto[] },
-    { named, shown }: { named: readonly Words[]; shown: readonly ProposalOption[] },
+    { named, known }: { named: readonly Words[]; known: readonly Pick<OptionContentView, 'id' | 'words'>[] },
   ): Promise<Written[]> {
     const [least, most] = OPTIONS_OF[kind];
     if (options.length < least || options.length > most) {
       const sentence = kind === 'design' ? 'A design has two or three options.' : 'An update has one option.';
       throw new AppError('invalid', { message: sentence, errors: { options: [sentence] } });
     }
-    const known = shown.map(({ id }) => id);
+    const ids = [...new Set(known.flatMap(({ id }) => id ?? []))];
     const given = options.flatMap(({ id }) => id ?? []);
-    if (given.some((id) => !known.includes(id))) throw new AppError('not_found');
+    if (given.some((id) => !ids.includes(id))) throw new AppError('not_found');
     if (new Set(given).size < given.length) {
       throw new AppError('invalid', { errors: { options: ['Two options have the same id.'] } });
     }
-    const free = known.filter((id) => !given.includes(id));
-    const before = [...named, ...shown.map(({ words }) => words)];
+    const free = ids.filter((id) => !given.includes(id));
+    const before = [...named, ...known.map(({ words }) => words)];
     const written: Written[] = [];
     for (const [at, { id, name, words, look }] of options.entries()) {
-      const inPlace = free.includes(known[at] ?? '') ? known[at] : undefined;
+      const inPlace = free.includes(ids[at] ?? '') ? ids[at] : undefined;
       const kept = id ?? inPlace ?? randomUUID();
       const content = await this.options.checked(tx, site, { words, look }, { before, path: `options.${at}` });
       written.push({ id: kept, position: at + 1, name, ...content });

@@ -22,7 +22,7 @@ export class SitePictureController {
   @Header('Cache-Control', 'public, max-age=300')
   @Get('og.png')
   async preview(@Hosted() site: HostedSite, @Res({ passthrough: true }) { req }: Response): Promise<StreamableFile> {
-    const file = await this.pictures.preview(site.id);
+    const file = await this.pictures.preview(site);
     if (!file) throw new AppError('unavailable', { retryAfter: DRAWN_SECONDS });
     const answer = new StreamableFile(file.stream, { type: 'image/png', length: file.size });
     return answer.setErrorHandler((thrown) => req.next!(thrown)); // Nest's own answers 400, which caches keep

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
+import { OutboxService } from '../../outbox/outbox.service.ts';
 import { Storage, type StoredFile } from '../../storage/storage.ts';
 import { ImageSweep } from '../../uploads/image-sweep.service.ts';
 import { UploadsService } from '../../uploads/uploads.service.ts';
 import type { Look } from '../content/look.shared.ts';
 import { textIn, type Picture, type SiteRecord } from '../content/site-content.shared.ts';
 import { coloursOf } from '../designs/tokens.shared.ts';
+import type { HostedSite } from '../hosts/hosted-site.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { sitePublished } from '../publishing/publishing.jobs.ts';
 import { SitePicture } from '../publishing/site-picture.entity.ts';
@@ -21,10 +24,12 @@ import { PictureDrawing } from './picture-drawing.service.ts';
 
 /** In pixels; a contact file carries it as text, a third larger. */
 const PORTRAIT_SIDE = 320;
-const FILES: Record<SitePicture['kind'], { extension: string; type: string }> = {
-  preview: { extension: 'png', type: 'image/png' },
-  portrait: { extension: 'jpg', type: 'image/jpeg' },
-};
+const TYPES: Record<SitePicture['kind'], string> = { preview: 'image/png', portrait: 'image/jpeg' };
+const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
+
+/** The address stands in the preview picture: with another one, the picture is another file. */
+const previewKey = (siteId: string, version: number, origin: string): string =>
+  `${hash('sha256', `${siteId} ${version} ${origin}`).slice(0, 32)}.png`;
 
 /** The pictures of a version, made after its publication: docs/PRODUCT.md, "Sites". */
 @Injectable()
@@ -35,6 +40,8 @@ export class SitePictures {
     private readonly mailer: SiteMailer,
     private readonly uploads: UploadsService,
     private readonly drawing: PictureDrawing,
+    private readonly outbox: OutboxService,
+    private readonly clock: Clock,
     sweep: ImageSweep,
     handlers: EffectHandlers,
   ) {
@@ -46,10 +53,12 @@ export class SitePictures {
   }
 
   /** The picture of the newest version that has one; undefined before the first is made. */
-  async preview(siteId: string): Promise<StoredFile | undefined> {
+  async preview({ id: siteId, origin, version }: HostedSite): Promise<StoredFile | undefined> {
     const [row] = await this.db
       .getRepository(SitePicture)
       .find({ where: { siteId, kind: 'preview' }, order: { number: 'DESC' }, take: 1 });
+    const key = previewKey(siteId, version, origin);
+    if (row?.number === version && row.key !== key) await this.drawAnew(siteId, version, key);
     return row && this.storage.read(row.key);
   }
 
@@ -63,6 +72,13 @@ export class SitePictures {
     return row && this.bytesOf(row.key);
   }
 
+  /** The site has another address since. Once an hour at the most: the host table of a server may be a minute old. */
+  private async drawAnew(siteId: string, number: number, key: string): Promise<void> {
+    const hour = this.clock.now().toISOString().slice(0, HOUR_LETTERS);
+    const again = sitePublished({ siteId, number }, { key: `picture:${key}:${hour}` });
+    await this.db.transaction((tx) => this.outbox.add(tx, again));
+  }
+
   /** May run twice: a version has one picture of a kind. Those of older versions go. */
   private async make(siteId: string, number: number): Promise<void> {
     const [site, version, made] = await Promise.all([
@@ -72,27 +88,27 @@ export class SitePictures {
     ]);
     if (!version?.record || site?.publishedVersion !== number) return;
     const { record } = version;
-    const has = (kind: SitePicture['kind']) => made.some((picture) => picture.kind === kind);
-    if (!has('preview')) {
-      const { canonical } = await this.mailer.urlsOf(this.db.manager, site);
-      await this.add(site, 'preview', await this.draw(record, canonical));
+    const before = (kind: SitePicture['kind']) => made.find((picture) => picture.kind === kind)?.key;
+    const { canonical } = await this.mailer.urlsOf(this.db.manager, site);
+    const [key, old] = [previewKey(siteId, number, canonical), before('preview')];
+    if (old !== key) {
+      await this.add(site, 'preview', key, await this.draw(record, canonical));
+      if (old) await this.storage.remove(old);
     }
     const { portrait } = record.content.card;
-    const face = portrait && !has('portrait') ? await this.cutOut(portrait) : undefined;
-    if (face) await this.add(site, 'portrait', face);
+    const face = portrait && !before('portrait') ? await this.cutOut(portrait) : undefined;
+    if (face) await this.add(site, 'portrait', `${randomBytes(16).toString('hex')}.jpg`, face);
     await this.removeOlder(siteId, number);
   }
 
-  private async add(site: Site, kind: SitePicture['kind'], bytes: Buffer): Promise<void> {
-    const { extension, type } = FILES[kind];
-    const key = `${randomBytes(16).toString('hex')}.${extension}`;
-    await this.store(key, bytes, type);
+  private async add(site: Site, kind: SitePicture['kind'], key: string, bytes: Buffer): Promise<void> {
+    await this.store(key, bytes, TYPES[kind]);
     const kept = await this.db.query<unknown[]>(
       `insert into site_pictures (site_id, number, kind, key) select id, $2, $3, $4 from sites where id = $1 for key share
-       on conflict do nothing returning key`,
+       on conflict (site_id, number, kind) do update set key = excluded.key returning key`,
       [site.id, site.publishedVersion, kind, key],
     );
-    if (kept.length === 0) await this.storage.remove(key); // the site is deleted meanwhile, or has this picture
+    if (kept.length === 0) await this.storage.remove(key); // the site is deleted meanwhile
   }
 
   private async removeOlder(siteId: string, number: number): Promise<void> {
