@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether its component is still on the page: an answer that comes later leads nobody away from where they went. */
+/** Whether its component is still on the page. An answer that comes after it went must not open another page. */
 export function useIsThere(): RefObject<boolean> {
   const isThere = useRef(false);
   useEffect(() => {

@@ -58,7 +58,7 @@ export class SitePictures {
       .getRepository(SitePicture)
       .find({ where: { siteId, kind: 'preview' }, order: { number: 'DESC' }, take: 1 });
     const key = previewKey(siteId, version, origin);
-    if (row?.number === version && row.key !== key) await this.drawAnew(siteId, version, key);
+    if (row?.number === version && row.key !== key) await this.drawAgain(siteId, version, key);
     return row && this.storage.read(row.key);
   }
 
@@ -73,7 +73,7 @@ export class SitePictures {
   }
 
   /** The site has another address since. Once an hour at the most: the host table of a server may be a minute old. */
-  private async drawAnew(siteId: string, number: number, key: string): Promise<void> {
+  private async drawAgain(siteId: string, number: number, key: string): Promise<void> {
     const hour = this.clock.now().toISOString().slice(0, HOUR_LETTERS);
     const again = sitePublished({ siteId, number }, { key: `picture:${key}:${hour}` });
     await this.db.transaction((tx) => this.outbox.add(tx, again));
