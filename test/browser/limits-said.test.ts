@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { SHORT_MAX } from '../../src/sites/content/site-content.shared.ts';
 import { COMMENT_MAX } from '../../src/proposals/proposals.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { call, openAccount } from '../support/accounts.ts';
@@ -39,6 +40,9 @@ it('a plan’s number of questions is said under them, and no more can be added'
   await expectCount(add, 0);
   await page.getByRole('button', { name: 'Take Question 12 away' }).click();
   await add.waitFor();
+  const question = page.getByLabel('Question', { exact: true }).first();
+  await question.fill('x'.repeat(SHORT_MAX / 2));
+  await page.getByText(`${SHORT_MAX / 2} of ${SHORT_MAX} letters left`).waitFor();
 });
 
 it('links and an own domain lead to what has to be bought first; no fourth domain is asked for', async () => {
