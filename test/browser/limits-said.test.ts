@@ -7,6 +7,7 @@ import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -139,4 +140,49 @@ it('a comment has its length, a refusal its words; a design goes into the editor
   await page.getByLabel('First line').waitFor();
   const live = await server.db.query('select published_version from sites where owner_id = $1', [account.id]);
   expect(live).toEqual([{ published_version: null }]);
+});
+
+it('a name that is reserved, or was another page’s, is refused as it is typed', async () => {
+  const { visitor } = await owner({ slug: freshName('rosa') });
+  const { page } = visitor;
+  const resting = freshName('resting');
+  await server.db.query(
+    `insert into site_names (name, site_id, kind, until) values ($1, null, 'resting', now() + interval '1 day')`,
+    [resting],
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await visitor.open(`${SITE}&view=address`);
+  const take = page.getByRole('button', { name: 'Take this address' });
+  for (const [name, sentence] of [
+    ['admin', 'admin is a name we keep.'],
+    [resting, `${resting} is kept: it belonged to another page until not long ago.`],
+  ] as const) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByText(sentence).waitFor();
+    expect(await take.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+  }
+  await page.getByLabel('Name', { exact: true }).fill(freshName('free'));
+  await page.getByText(/ is free\.$/).waitFor();
+  expect([await take.getAttribute('aria-disabled'), sent]).toEqual([null, []]);
+});
+
+it('a conversation that we closed says so, and is open again once something is written', async () => {
+  const account = await openAccount(server);
+  const { token } = account;
+  const body = { subject: 'Hours' };
+  const { status } = await call(server, 'POST', '/api/messages/conversations', { token, body });
+  expect(status).toBe(201);
+  await server.db.query(`update conversations set status = 'closed' where user_id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=messages');
+  const closed = page.getByText('We have closed this conversation. Writing opens it again.');
+  await closed.waitFor();
+  await page.getByLabel('Your message').fill('One more thing');
+  await page.getByLabel('Your message').press('Enter');
+  await closed.waitFor({ state: 'detached' });
 });
