@@ -234,6 +234,8 @@ it('changes nothing for an address with payment=success typed by hand', async ()
   await page.getByText('Payment Successful!').waitFor();
   await page.getByRole('button', { name: 'Choose Starter' }).waitFor();
   await expectCount(page.getByRole('button', { name: 'Subscribed' }), 0);
+  await visitor.open('/dashboard?tab=plan&payment=cancel');
+  await page.getByText('Nothing was charged. You can choose again any time.').waitFor();
 });
 
 it('makes a customer whom the provider does not know, by the sentence alone, and asks once more', async () => {

@@ -82,6 +82,16 @@ describe('a customer’s site on its own host', () => {
     expect((await ask(of(slug), '/en/card')).status).toBe(200);
   });
 
+  it('has the languages of the version that is live, whatever the owner has chosen since', async () => {
+    const [two, one] = [await site(), await site('pro', ['fr'])];
+    await s.db.query(`update sites set languages = '{en}', default_language = 'en' where id = $1`, [two.id]);
+    await s.db.query(`update sites set languages = '{fr,en}' where id = $1`, [one.id]);
+    const shown = async ({ slug: each }: { slug: string }) =>
+      Promise.all(['/', '/en'].map(async (path) => /<html lang="(\w+)"/.exec((await ask(of(each), path)).text)?.[1]));
+    expect(await shown(two)).toEqual(['fr', 'en']);
+    expect((await ask(of(one.slug), '/en')).status).toBe(404);
+  });
+
   it('shows the first language alone while the plan has one, and keeps the other', async () => {
     const { slug: small } = await site('starter');
     const { headers, status } = await ask(of(small), '/en/card');

@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { SHORT_MAX } from '../../src/sites/content/site-content.shared.ts';
 import { COMMENT_MAX } from '../../src/proposals/proposals.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -39,6 +41,9 @@ it('a plan’s number of questions is said under them, and no more can be added'
   await expectCount(add, 0);
   await page.getByRole('button', { name: 'Take Question 12 away' }).click();
   await add.waitFor();
+  const question = page.getByLabel('Question', { exact: true }).first();
+  await question.fill('x'.repeat(SHORT_MAX / 2));
+  await page.getByText(`${SHORT_MAX / 2} of ${SHORT_MAX} letters left`).waitFor();
 });
 
 it('links and an own domain lead to what has to be bought first; no fourth domain is asked for', async () => {
@@ -135,4 +140,49 @@ it('a comment has its length, a refusal its words; a design goes into the editor
   await page.getByLabel('First line').waitFor();
   const live = await server.db.query('select published_version from sites where owner_id = $1', [account.id]);
   expect(live).toEqual([{ published_version: null }]);
+});
+
+it('a name that is reserved, or was another page’s, is refused as it is typed', async () => {
+  const { visitor } = await owner({ slug: freshName('rosa') });
+  const { page } = visitor;
+  const resting = freshName('resting');
+  await server.db.query(
+    `insert into site_names (name, site_id, kind, until) values ($1, null, 'resting', now() + interval '1 day')`,
+    [resting],
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await visitor.open(`${SITE}&view=address`);
+  const take = page.getByRole('button', { name: 'Take this address' });
+  for (const [name, sentence] of [
+    ['admin', 'admin is a name we keep.'],
+    [resting, `${resting} is kept: it belonged to another page until not long ago.`],
+  ] as const) {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByText(sentence).waitFor();
+    expect(await take.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+  }
+  await page.getByLabel('Name', { exact: true }).fill(freshName('free'));
+  await page.getByText(/ is free\.$/).waitFor();
+  expect([await take.getAttribute('aria-disabled'), sent]).toEqual([null, []]);
+});
+
+it('a conversation that we closed says so, and is open again once something is written', async () => {
+  const account = await openAccount(server);
+  const { token } = account;
+  const body = { subject: 'Hours' };
+  const { status } = await call(server, 'POST', '/api/messages/conversations', { token, body });
+  expect(status).toBe(201);
+  await server.db.query(`update conversations set status = 'closed' where user_id = $1`, [account.id]);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=messages');
+  const closed = page.getByText('We have closed this conversation. Writing opens it again.');
+  await closed.waitFor();
+  await page.getByLabel('Your message').fill('One more thing');
+  await page.getByLabel('Your message').press('Enter');
+  await closed.waitFor({ state: 'detached' });
 });

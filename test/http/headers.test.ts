@@ -165,6 +165,9 @@ it('every kind of answer says how long it may be kept; what is not there is not 
     expect([path, ...keptAs(await ask(path, signedIn))]).toEqual([path, ...kept]);
   const { etag } = (await ask('/nothing-here')).headers;
   expect((await ask('/nothing-here', { 'if-none-match': etag })).status).toBe(404);
+  const none = await askHost('another.example', '/', { url: server.url });
+  const policy = none.headers['content-security-policy'];
+  expect([...keptAs(none), policy]).toEqual([404, 'no-store', undefined, "default-src 'none'"]);
 });
 
 describe('a site’s hosts behind TLS', () => {

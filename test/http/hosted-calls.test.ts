@@ -49,8 +49,10 @@ describe('booking and the assistant on a site’s host', () => {
     const { id } = (await b.booked()) as { id: string };
     const { slug } = await site('plus_ai');
     await t.anonymous().get(`/api/appointments/${id}`).expect(200);
-    for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`])
-      expect((await ask(of(slug), path)).status).toBe(404);
+    for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`]) {
+      const { headers, status } = await ask(of(slug), path);
+      expect([status, headers['content-disposition']]).toEqual([404, undefined]);
+    }
   });
 });
 
@@ -89,6 +91,7 @@ describe('a page that was open when its site moved', () => {
       await ask(host, `/api/ai-assistant/clear-conversation/${conversation_id}`, { method: 'DELETE' });
       expect((await post(host, '/api/ai-assistant/send-message', question)).status).toBe(202);
       expect((await post(host, '/api/site-events', { kind: 'call' })).status).toBe(204);
+      expect((await ask(host, '/enquiries/sent?lang=fr')).status).toBe(200);
       for (const named of [other, resting, 'piano-teacher'])
         expect((await ask(host, `/api/available-slots-overview?site=${named}`)).status).toBe(404);
     }

@@ -26,7 +26,7 @@ describe('a published page', () => {
     await t.settled();
     const { host } = new URL((await s.site(user)).url!);
     const { body, headers } = await t.anonymous().get('/og.png').set('Host', host).expect(200);
-    expect(headers['content-type']).toBe('image/png');
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
     const read = jest.spyOn(t.app.get(Storage), 'read');

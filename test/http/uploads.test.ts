@@ -237,6 +237,8 @@ describe('GET /uploads/…', () => {
     expect((await part('bytes=-5').expect(206)).headers['content-range']).toBe(`bytes ${size - 5}-${size - 1}/${size}`);
     expect((await part(`bytes=${size}-`).expect(416)).headers['content-range']).toBe(`bytes */${size}`);
     for (const odd of ['bytes=9-1', 'bytes=-', 'bytes=0-1,3-4', 'pages=1-2']) await part(odd).expect(200);
+    await part('bytes=0-9').set('If-Range', whole.headers.etag!).expect(206);
+    await part('bytes=0-9').set('If-Range', '"another picture"').expect(200);
     await t.anonymous().get(url).set('If-None-Match', whole.headers.etag!).expect(304);
     const head = await t.anonymous().head(url).expect(200);
     expect(Number(head.headers['content-length'])).toBe(size);
