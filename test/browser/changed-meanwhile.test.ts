@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+async function salon(): Promise<Account> {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
+  return account;
+}
+
+it('a new link is no longer offered to be copied once it is ended, and is said where the browser does not copy', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await visitor.open('/dashboard?tab=site&view=page');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  const { x, y } = (await page.getByText('This browser does not copy.').boundingBox())!;
+  const seen = `document.elementFromPoint(${x + 2}, ${y + 2})?.textContent`;
+  expect(await page.evaluate(seen)).toContain('This browser does not copy.');
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await page.getByText('Copy it now: it is shown this once.').waitFor({ state: 'detached' });
+});
