@@ -26,3 +26,15 @@ it('a new link is no longer offered to be copied once it is ended, and is said w
   await page.getByRole('button', { name: /^End it/ }).click();
   await page.getByText('Copy it now: it is shown this once.').waitFor({ state: 'detached' });
 });
+
+it('a colour that is taken back is no longer shown as chosen', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=look');
+  const field = page.getByLabel('Your colour', { exact: true });
+  await field.fill('#1F5A42');
+  await page.getByText(/^Saved at/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('input[placeholder="#A8416A"][value=""]').waitFor();
+  expect(await page.getByLabel('Your colour: pick one').inputValue()).toBe('#a8416a');
+});
