@@ -38,3 +38,25 @@ it('a colour that is taken back is no longer shown as chosen', async () => {
   await page.locator('input[placeholder="#A8416A"][value=""]').waitFor();
   expect(await page.getByLabel('Your colour: pick one').inputValue()).toBe('#a8416a');
 });
+
+it('a switch that is pressed twice reaches the server in that order', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page');
+  const sent: unknown[] = [];
+  let release = (): void => {};
+  const waiting = new Promise<void>((go) => (release = go));
+  await page.route('**/api/user/site/settings', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await waiting;
+    return route.continue();
+  });
+  const live = page.getByRole('switch', { name: /^Show my hours/ });
+  const isOn = await live.isChecked();
+  await live.click();
+  await live.click();
+  expect(sent).toEqual([{ facts_live: !isOn }]);
+  const second = page.waitForRequest('**/api/user/site/settings');
+  release();
+  expect((await second).postDataJSON()).toEqual({ facts_live: isOn });
+});
