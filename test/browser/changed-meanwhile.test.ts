@@ -60,3 +60,19 @@ it('a switch that is pressed twice reaches the server in that order', async () =
   release();
   expect((await second).postDataJSON()).toEqual({ facts_live: isOn });
 });
+
+it('what was asked of us before the last fifty requests is read by a button', async () => {
+  const account = await salon();
+  await server.db.query(
+    `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+     select id, 'Wish number ' || n, '{}', 'done', false, now(), 1, '[]', now() - n * interval '1 day'
+     from sites, generate_series(1, 51) n where owner_id = $1`,
+    [account.id],
+  );
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=work');
+  await page.getByText('Wish number 50').waitFor();
+  await page.getByRole('button', { name: 'Older ones' }).click();
+  await page.getByText('Wish number 51').waitFor();
+});
