@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { openAccount, type Account } from '../support/accounts.ts';
+import { BASE, TWO } from '../support/our-work.ts';
+import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -11,6 +13,26 @@ async function salon(): Promise<Account> {
   const account = await openAccount(server);
   await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
   return account;
+}
+
+async function siteOf({ id }: Account): Promise<string> {
+  const [site] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [id]);
+  return site.id;
+}
+
+/** A tab of an operator, and how it calls the server. */
+async function operator(place: string) {
+  const visitor = await browser.visitor();
+  await enterAsOperator(visitor);
+  await visitor.page.getByRole('tablist').waitFor();
+  const { token } = JSON.parse((await visitor.stored('shingle.platformAdmin'))!) as { token: string };
+  await visitor.open(`/admin?tab=${place}`);
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(server, method, BASE + path, { token, body });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body as { proposal: { id: string } };
+  };
+  return { page: visitor.page, send };
 }
 
 it('a new link is no longer offered to be copied once it is ended, and is said where the browser does not copy', async () => {
@@ -75,4 +97,24 @@ it('what was asked of us before the last fifty requests is read by a button', as
   await page.getByText('Wish number 50').waitFor();
   await page.getByRole('button', { name: 'Older ones' }).click();
   await page.getByText('Wish number 51').waitFor();
+});
+
+it('a design that is renamed while its choice is asked for is asked for by its new name', async () => {
+  const account = await salon();
+  const { send } = await operator('queue');
+  const site_id = await siteOf(account);
+  const { proposal } = await send('POST', '/proposals', { site_id, kind: 'design', options: TWO });
+  await send('POST', `/proposals/${proposal.id}/send`);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(`/dashboard?tab=site&view=work&proposal=${proposal.id}`);
+  await page.getByRole('button', { name: 'Choose B, Loud board' }).click();
+  await page.getByRole('dialog', { name: 'Choose B, Loud board?' }).waitFor();
+  await server.db.query(
+    `update proposal_options set name = 'Bright board' where proposal_id = $1 and name like 'Loud%'`,
+    [proposal.id],
+  );
+  await page.waitForTimeout(5_000); // so long what was read counts as fresh
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+  await page.getByRole('dialog', { name: 'Choose B, Bright board?' }).waitFor();
 });
