@@ -118,3 +118,16 @@ it('a design that is renamed while its choice is asked for is asked for by its n
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
   await page.getByRole('dialog', { name: 'Choose B, Bright board?' }).waitFor();
 });
+
+it('the words that a colleague has saved with a proposal are shown, and count as saved', async () => {
+  const { page, send } = await operator('queue');
+  const site_id = await siteOf(await salon());
+  const { proposal } = await send('POST', '/proposals', { site_id, kind: 'design', options: TWO });
+  await page.goto(`${server.url}/admin?tab=queue&item=proposal.${proposal.id}`);
+  const words = page.getByLabel('A few words with it');
+  await words.waitFor();
+  await send('PUT', `/proposals/${proposal.id}`, { note: 'Two calm ones.' });
+  await page.getByRole('button', { name: /^Take it/ }).click();
+  await page.getByText('Two calm ones.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+});
