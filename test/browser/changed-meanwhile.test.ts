@@ -131,3 +131,15 @@ it('the words that a colleague has saved with a proposal are shown, and count as
   await page.getByText('Two calm ones.').waitFor();
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });
+
+it('an operator’s workshop whose pictures did not come says so, and reads them again', async () => {
+  const account = await salon();
+  const { page } = await operator('queue');
+  await page.route('**/images?user_id=*', (route) => route.abort());
+  await page.goto(`${server.url}/admin?tab=sites&site=${await siteOf(account)}&part=top`);
+  await page.getByRole('main').getByText('This did not load.').waitFor();
+  await page.getByRole('link', { name: 'The site' }).waitFor();
+  await page.unroute('**/images?user_id=*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByLabel('First line').waitFor();
+});
