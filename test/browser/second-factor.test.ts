@@ -51,6 +51,9 @@ async function keepCodes({ page }: Visitor): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   const codes = await list.getByRole('listitem').allInnerTexts();
+  await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('This browser does not let us copy.').waitFor();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   return codes.map((code) => code.trim());
 }

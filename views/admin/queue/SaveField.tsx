@@ -22,6 +22,11 @@ const LINE_MAX = 200;
 /** A text that is saved by its own button, which shows while there is something to save. */
 export function SaveField({ label, hint, value, max, optional, change, onUnsaved }: Props) {
   const [text, setText] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (text === before) setText(value); // a colleague has saved another one
+  }
   const form = useRef<HTMLFormElement>(null);
   const { busy, failure, run } = useDialogChange(() => {
     // Its button goes.

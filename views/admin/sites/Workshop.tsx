@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-store.ts';
 import { Editor } from '../../dashboard/site/editor/Editor.tsx';
 import type { Editing } from '../../dashboard/site/editor/editor-context.ts';
+import { AlonePage } from '../../dashboard/site/page/AlonePage.tsx';
 import { partOf } from '../../dashboard/site/editor/parts.ts';
 import { withFacts } from '../../dashboard/site/site.data.ts';
 import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
@@ -20,7 +21,7 @@ import { publishedWords } from '../admin.texts.ts';
 import { queuePlace } from '../queue/queue.data.ts';
 import { SITES_API, useSite } from './sites.data.ts';
 import styles from './Sites.module.css';
-import { useEditing } from './useEditing.ts';
+import { useEditing } from './useEditing.tsx';
 
 /** A customer's draft as an operator writes it, from the same editor. */
 const draftOf = (id: string): DraftApi => ({
@@ -34,7 +35,13 @@ const draftOf = (id: string): DraftApi => ({
 export function Workshop({ id }: { id: string }) {
   const whole = useSite(id);
   if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
-  if (!whole.data) return <Failure onRetry={() => void whole.refetch()} />;
+  if (!whole.data) {
+    return (
+      <AlonePage back={{ to: `?tab=sites&site=${id}`, label: 'The site' }}>
+        <Failure onRetry={() => void whole.refetch()} />
+      </AlonePage>
+    );
+  }
   return <Acting whole={whole.data} />;
 }
 
@@ -44,16 +51,17 @@ function Acting({ whole }: { whole: SiteWholeView }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const api = useMemo(() => draftOf(site.id), [site.id]);
-  const editing = useEditing(whole);
-  if (!editing) return <Skeleton lines={8} label="Loading..." />;
+  const { editing, instead } = useEditing(whole);
   const place = `?tab=sites&site=${site.id}`;
+  const back = { to: place, label: site.slug ?? 'The site' };
+  if (!editing) return <AlonePage back={back}>{instead}</AlonePage>;
   return (
     <Editor
       editing={editing}
       api={api}
       part={partOf(search.get('part'))}
       field={search.get('field')}
-      back={{ to: place, label: site.slug ?? 'The site' }}
+      back={back}
       state={<StateLine site={editing.site} readOnly />}
       Actions={PublishFor}
       onOpen={(part, field) => {

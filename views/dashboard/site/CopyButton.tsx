@@ -26,15 +26,14 @@ export function CopyButton({ text, what, label, variant = 'quiet', className }: 
       <Button variant={variant} className={className} onClick={() => void copy()}>
         {state === 'copied' ? 'Copied' : label}
       </Button>
-      <VisuallyHidden>
-        <span role="status">
-          {state === 'copied'
-            ? `Copied: ${what}`
-            : state === 'refused'
-              ? `This browser does not copy. It is ${text}`
-              : ''}
-        </span>
-      </VisuallyHidden>
+      <span role="status">
+        {state === 'copied' ? <VisuallyHidden>{`Copied: ${what}`}</VisuallyHidden> : null}
+        {state === 'refused' ? (
+          <>
+            This browser does not copy. <VisuallyHidden>{`It is ${text}`}</VisuallyHidden>
+          </>
+        ) : null}
+      </span>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function confirmIdentity(client: Caller): Promise<boolean> {
     resolve = done;
   });
   const answer = (isConfirmed: boolean) => {
-    become(null);
+    if (asked?.answer === answer) become(null); // a late one leaves the next question open
     resolve(isConfirmed);
   };
   become({ client, answer, answered });

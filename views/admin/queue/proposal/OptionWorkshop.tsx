@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { platformApi } from '../../../lib/api/adminClients.ts';
 import { Editor } from '../../../dashboard/site/editor/Editor.tsx';
 import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
+import { AlonePage } from '../../../dashboard/site/page/AlonePage.tsx';
 import { partOf } from '../../../dashboard/site/editor/parts.ts';
 import { withFacts, type DraftAnswer } from '../../../dashboard/site/site.data.ts';
 import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { useRefresh } from '../../admin.data.ts';
 import { SITES_API, useSite } from '../../sites/sites.data.ts';
-import { useEditing } from '../../sites/useEditing.ts';
+import { useEditing } from '../../sites/useEditing.tsx';
 import sites from '../../sites/Sites.module.css';
 import { itemOf, PROPOSALS_API, useQueuePlaces, useTeamProposal, type TeamProposal } from '../queue.data.ts';
 import { contentsOf, type OptionContent } from './options.ts';
@@ -45,18 +46,19 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
   const navigate = useNavigate();
   const places = useQueuePlaces();
   const refresh = useRefresh();
-  const editing = useEditing(whole);
+  const { editing, instead } = useEditing(whole);
   const api = useMemo(() => optionDraft(proposal.id, at, whole.site.id), [proposal.id, at, whole.site.id]);
-  if (!editing) return <Skeleton lines={8} label="Loading..." />;
   const title = proposal.kind === 'design' ? `${letterOf(at)}, ${name}` : name;
   const place = places.place({ kind: 'proposal', id: proposal.id });
+  const back = { to: place, label: 'The proposal' };
+  if (!editing) return <AlonePage back={back}>{instead}</AlonePage>;
   return (
     <Editor
       editing={editing}
       api={api}
       part={partOf(search.get('part'))}
       field={search.get('field')}
-      back={{ to: place, label: 'The proposal' }}
+      back={back}
       state={<strong>{title}</strong>}
       Actions={ToProposal}
       onOpen={(part, field) => {

@@ -6,7 +6,7 @@ import { withFacts } from '../../../dashboard/site/site.data.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { useSite } from '../../sites/sites.data.ts';
-import { useEditing } from '../../sites/useEditing.ts';
+import { useEditing } from '../../sites/useEditing.tsx';
 import type { TeamProposal } from '../queue.data.ts';
 import { contentsOf, type OptionContent } from './options.ts';
 
@@ -36,12 +36,12 @@ function OfSite({ site, ...rest }: WrittenProps & { site: string }) {
 
 /** Words and a look over what the customer saved. */
 export function Composed({ whole, content, children }: WrittenProps & { whole: SiteWholeView }) {
-  const editing = useEditing(whole);
+  const { editing, instead } = useEditing(whole);
   const { words, look } = content;
   const record = useMemo(() => {
     if (!editing) return null;
     const { images, settings } = editing;
     return compose({ business: withFacts(whole.draft).facts, images, site: settings }, words, look).record;
   }, [editing, whole, words, look]);
-  return record ? children(record) : <Skeleton lines={6} label="Loading..." />;
+  return record ? children(record) : instead;
 }

@@ -21,5 +21,7 @@ describe('days off', () => {
   it('are counted past what one dialog changes', () => {
     expect(datesBetween('2027-07-01', '2027-09-30').length).toBeGreaterThan(DAYS_MAX);
     expect(datesBetween('2027-07-02', '2027-07-01')).toEqual([]);
+    expect(datesBetween('9999-12-31', '9999-12-31')).toEqual(['9999-12-31']);
+    expect(datesBetween('12027-07-01', '12027-07-01')).toEqual([]);
   });
 });

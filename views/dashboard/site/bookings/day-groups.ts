@@ -24,9 +24,12 @@ export function grouped(days: readonly SlotView[]): DayGroup[] {
   return groups;
 }
 
-/** Both included; none where the last lies before the first, one more than `DAYS_MAX` where they are too many. */
+const DAY = /^\d{4}-/;
+
+/** Both included; none where the last lies before the first or a year has five digits, one more than `DAYS_MAX` where they are too many. */
 export function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let date = first; date && date <= last && dates.length <= DAYS_MAX; date = following(date)) dates.push(date);
+  for (let date = first; DAY.test(date) && date <= last && dates.length <= DAYS_MAX; date = following(date))
+    dates.push(date);
   return dates;
 }

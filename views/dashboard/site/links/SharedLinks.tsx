@@ -76,7 +76,7 @@ export function SharedLinks({ site }: { site: MySite }) {
       {links.data?.length ? (
         <ul>
           {links.data.map((link) => (
-            <Row key={link.id} link={link} />
+            <Row key={link.id} link={link} onEnded={() => make.data?.id === link.id && make.reset()} />
           ))}
         </ul>
       ) : null}
@@ -106,8 +106,10 @@ function openedWords(opened: number): string {
   return opened === 1 ? 'opened once' : `opened ${opened} times`;
 }
 
-function Row({ link: { id, of, url_ends, expires_at, opened } }: { link: SharedLink }) {
-  const end = useEndLink();
+type RowProps = { link: SharedLink; onEnded: () => void };
+
+function Row({ link: { id, of, url_ends, expires_at, opened }, onEnded }: RowProps) {
+  const end = useEndLink(onEnded);
   return (
     <li className={styles.row}>
       <p>

@@ -26,10 +26,11 @@ export function useNewLink() {
   });
 }
 
-export function useEndLink() {
+export function useEndLink(onEnded: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => customerApi.remove(`${LINKS}/${id}`),
+    onSuccess: onEnded,
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
 }

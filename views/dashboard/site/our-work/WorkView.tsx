@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { More } from '../../../ui/lists/More.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
@@ -82,7 +84,11 @@ function All({ site, design, proposals }: AllProps) {
       {requests.isError && !requests.data ? (
         <Failure title="Your requests could not be loaded just now." onRetry={() => void requests.refetch()} />
       ) : null}
-      {requests.data ? <AskedSoFar requests={requests.data.requests} past={past} isDesigned={isDesigned} /> : null}
+      {requests.data ? (
+        <AskedSoFar requests={requests.data} past={past} isDesigned={isDesigned}>
+          <More list={requests} label="Older ones" variant="quiet" />
+        </AskedSoFar>
+      ) : null}
       <Tasks />
       <Timeline />
     </div>
@@ -183,10 +189,15 @@ function Beside({ site }: { site: MySite }) {
   );
 }
 
-type AskedProps = { requests: readonly UpdateRequest[]; past: readonly ProposalRow[]; isDesigned: boolean };
+type AskedProps = {
+  requests: readonly UpdateRequest[];
+  past: readonly ProposalRow[];
+  isDesigned: boolean;
+  children: ReactNode;
+};
 
 /** `isDesigned`: a design stands above, so the customer has asked for something. */
-function AskedSoFar({ requests, past, isDesigned }: AskedProps) {
+function AskedSoFar({ requests, past, isDesigned, children }: AskedProps) {
   if (!requests.length && !past.length && isDesigned) return null;
   return (
     <Section title="Asked so far">
@@ -204,6 +215,7 @@ function AskedSoFar({ requests, past, isDesigned }: AskedProps) {
           What you ask for stands here, with the day it is due.
         </EmptyState>
       )}
+      {children}
     </Section>
   );
 }

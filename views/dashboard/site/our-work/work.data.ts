@@ -38,21 +38,29 @@ const useWork = <T>(what: string, path: string) =>
 export const useProposals = () => useWork<{ proposals: ProposalRow[] }>('proposals', 'proposals?limit=50');
 export const useProposal = (id: string) =>
   useWork<{ proposal: Proposal }>(`proposal ${id}`, `proposals/${encodeURIComponent(id)}`);
-export const useUpdateRequests = () => useWork<UpdateRequestsView>('requests', 'update-requests?limit=50');
 export const useDesignRequest = () => useWork<DesignRequestsView>('design', 'design-requests');
 export type DesignRequest = ReturnType<typeof useDesignRequest>;
 export const useServiceTasks = () => useWork<TasksView>('tasks', 'service-tasks');
 
-/** Newest first. */
-export const useTimeline = () =>
+/** Newest first, page by page. */
+const paged = <View extends { next_cursor: string | null }>(what: string, path: string, limit: number) => ({
+  queryKey: [WORK, what],
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }: View) => next_cursor,
+  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+    const query = new URLSearchParams({ limit: String(limit), ...(pageParam ? { cursor: pageParam } : {}) });
+    return customerApi.call<View>(`${API}/${path}?${query.toString()}`, { signal });
+  },
+});
+
+export const useTimeline = () => useInfiniteQuery(paged<TimelineView>('timeline', 'timeline', 20));
+
+export const useUpdateRequests = () =>
   useInfiniteQuery({
-    queryKey: [WORK, 'timeline'],
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }: TimelineView) => next_cursor,
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: '20', ...(pageParam ? { cursor: pageParam } : {}) });
-      return customerApi.call<TimelineView>(`${API}/timeline?${query.toString()}`, { signal });
-    },
+    ...paged<UpdateRequestsView>('requests', 'update-requests', 50),
+    refetchOnWindowFocus: true,
+    refetchInterval: POLL_MS,
+    select: ({ pages }) => pages.flatMap(({ requests }) => requests),
   });
 
 /** Sends one change of Our work and reads all of it again, also after a refusal: it may be out of date. */

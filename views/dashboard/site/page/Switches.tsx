@@ -15,6 +15,7 @@ export function Switches({ site }: { site: MySite }) {
   const save = useMutation({
     mutationFn: (body: Settings) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
     onSettled: reload,
+    scope: { id: 'site-settings' }, // one after the other: two on their way could change places
   });
   const asked = save.isPending ? save.variables : {};
   const isPaused = asked.paused ?? site.state === 'paused';

@@ -35,6 +35,10 @@ describe('a day’s ranges', () => {
     expect(opened([], 9 * 60)).toEqual([{ from: '09:00', to: '10:00' }]);
     expect(opened(lunch, 9.5 * 60)?.[0]).toEqual({ from: '09:30', to: '10:00' });
     expect(opened(lunch, 11 * 60)).toBeUndefined();
+    const untilHalf = [{ from: '10:00', to: '20:30' }];
+    expect(opened(untilHalf, 20 * 60)?.[1]).toEqual({ from: '20:30', to: '21:00' });
+    const [morning, , evening] = opened([untilHalf[0]!, { from: '20:45', to: '22:00' }], 20 * 60) ?? [];
+    expect([morning, evening]).toEqual([untilHalf[0], { from: '20:45', to: '22:00' }]);
   });
 });
 

@@ -54,11 +54,14 @@ export function withBreak(ranges: readonly Range[], at: number, step: number): E
   return fits([...ranges.slice(0, at), ...parts, ...ranges.slice(at + 1)]);
 }
 
-/** Opens an hour that is empty; shorter where a neighbour begins. */
+/** Opens what is empty of an hour: from the end of the range that reaches into it, until a neighbour begins. */
 export function opened(ranges: readonly Range[], hour: number): Edited {
   if (ranges.length >= RANGES_MAX) return undefined;
+  const before = ranges.findLast(({ from }) => minutesOf(from) <= hour);
+  const begin = Math.max(hour, before ? endMinutesOf(before.to) : 0);
+  if (begin >= hour + HOUR) return undefined;
   const next = ranges.map(({ from }) => minutesOf(from)).find((from) => from > hour) ?? LAST_MINUTE;
-  const range = { from: timeOf(hour), to: timeOf(Math.min(hour + HOUR, next, LAST_MINUTE)) };
+  const range = { from: timeOf(begin), to: timeOf(Math.min(hour + HOUR, next, LAST_MINUTE)) };
   return fits([...ranges, range].sort((a, b) => (a.from < b.from ? -1 : 1)));
 }
 

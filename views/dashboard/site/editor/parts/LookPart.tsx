@@ -160,12 +160,13 @@ function Sample({ pair, text }: { pair: Pair; text: string }) {
 type OwnProps = { look: Look; onChoose: (look: Look, words: string) => void };
 
 function OwnColour({ look, onChoose }: OwnProps) {
-  const [typed, setTyped] = useState(look.seed ?? '');
+  const [entered, setEntered] = useState<string>();
+  const typed = entered !== undefined && !SEED.test(entered) ? entered : (look.seed ?? '');
   const isOwn = look.palette === OWN_PALETTE;
   const wrong = typed !== '' && !SEED.test(typed);
   const result = isOwn && look.seed && !wrong ? resultOf(look.design, look.seed) : null;
   function choose(text: string) {
-    setTyped(text);
+    setEntered(text);
     if (!SEED.test(text)) return;
     const seed = text.toLowerCase();
     onChoose({ ...look, palette: OWN_PALETTE, seed }, resultOf(look.design, seed).moved ? MOVED : KEPT);

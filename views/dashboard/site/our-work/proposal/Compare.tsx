@@ -23,10 +23,11 @@ type Props = { site: MySite; proposal: Proposal };
 export function Compare({ site, proposal }: Props) {
   const { options } = proposal;
   const [at, setAt] = useState(0);
-  const [asking, setAsking] = useState<Option>();
+  const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const asking = options.find(({ id }) => id === asked); // it may have been changed meanwhile
   const titleOf = (option: Option) => `${letterOf(options.indexOf(option))}, ${option.name}`;
   function turn(step: -1 | 1) {
     const next = at + step;
@@ -49,7 +50,7 @@ export function Compare({ site, proposal }: Props) {
             index={index}
             threads={threads.filter((thread) => thread.option === option.id)}
             isShown={index === at}
-            onChoose={() => setAsking(option)}
+            onChoose={() => setAsked(option.id)}
             onSaid={setSaid}
           />
         ))}
@@ -64,7 +65,7 @@ export function Compare({ site, proposal }: Props) {
           letter={letterOf(options.indexOf(asking))}
           title={`Choose ${titleOf(asking)}?`}
           others={options.filter((one) => one !== asking).map((one) => letterOf(options.indexOf(one)))}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
       <VisuallyHidden>

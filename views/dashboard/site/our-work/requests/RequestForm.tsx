@@ -92,7 +92,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
 /** Sends a request. What the list has that is read again after a lost answer was sent, too. */
 function useSending(onSent: (text: string) => void) {
   const change = useWorkChange();
-  const requests = useUpdateRequests().data?.requests ?? [];
+  const requests = useUpdateRequests().data ?? [];
   const [tried, setTried] = useState<{ text: string; known: readonly string[] }>();
   const isThere =
     change.error instanceof NetworkError &&

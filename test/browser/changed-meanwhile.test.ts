@@ -1,0 +1,145 @@
+import { expect, it } from '@jest/globals';
+import { BASE, TWO } from '../support/our-work.ts';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+async function salon(): Promise<Account> {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
+  return account;
+}
+
+async function siteOf({ id }: Account): Promise<string> {
+  const [site] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [id]);
+  return site.id;
+}
+
+/** A tab of an operator, and how it calls the server. */
+async function operator(place: string) {
+  const visitor = await browser.visitor();
+  await enterAsOperator(visitor);
+  await visitor.page.getByRole('tablist').waitFor();
+  const { token } = JSON.parse((await visitor.stored('shingle.platformAdmin'))!) as { token: string };
+  await visitor.open(`/admin?tab=${place}`);
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(server, method, BASE + path, { token, body });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body as { proposal: { id: string } };
+  };
+  return { page: visitor.page, send };
+}
+
+it('a new link is no longer offered to be copied once it is ended, and is said where the browser does not copy', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await visitor.open('/dashboard?tab=site&view=page');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  const { x, y } = (await page.getByText('This browser does not copy.').boundingBox())!;
+  const seen = `document.elementFromPoint(${x + 2}, ${y + 2})?.textContent`;
+  expect(await page.evaluate(seen)).toContain('This browser does not copy.');
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await page.getByText('Copy it now: it is shown this once.').waitFor({ state: 'detached' });
+});
+
+it('a colour that is taken back is no longer shown as chosen', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=look');
+  const field = page.getByLabel('Your colour', { exact: true });
+  await field.fill('#1F5A42');
+  await page.getByText(/^Saved at/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('input[placeholder="#A8416A"][value=""]').waitFor();
+  expect(await page.getByLabel('Your colour: pick one').inputValue()).toBe('#a8416a');
+});
+
+it('a switch that is pressed twice reaches the server in that order', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page');
+  const sent: unknown[] = [];
+  let release = (): void => {};
+  const waiting = new Promise<void>((go) => (release = go));
+  await page.route('**/api/user/site/settings', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await waiting;
+    return route.continue();
+  });
+  const live = page.getByRole('switch', { name: /^Show my hours/ });
+  const isOn = await live.isChecked();
+  await live.click();
+  await live.click();
+  expect(sent).toEqual([{ facts_live: !isOn }]);
+  const second = page.waitForRequest('**/api/user/site/settings');
+  release();
+  expect((await second).postDataJSON()).toEqual({ facts_live: isOn });
+});
+
+it('what was asked of us before the last fifty requests is read by a button', async () => {
+  const account = await salon();
+  await server.db.query(
+    `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+     select id, 'Wish number ' || n, '{}', 'done', false, now(), 1, '[]', now() - n * interval '1 day'
+     from sites, generate_series(1, 51) n where owner_id = $1`,
+    [account.id],
+  );
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=work');
+  await page.getByText('Wish number 50').waitFor();
+  await page.getByRole('button', { name: 'Older ones' }).click();
+  await page.getByText('Wish number 51').waitFor();
+});
+
+it('a design that is renamed while its choice is asked for is asked for by its new name', async () => {
+  const account = await salon();
+  const { send } = await operator('queue');
+  const site_id = await siteOf(account);
+  const { proposal } = await send('POST', '/proposals', { site_id, kind: 'design', options: TWO });
+  await send('POST', `/proposals/${proposal.id}/send`);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(`/dashboard?tab=site&view=work&proposal=${proposal.id}`);
+  await page.getByRole('button', { name: 'Choose B, Loud board' }).click();
+  await page.getByRole('dialog', { name: 'Choose B, Loud board?' }).waitFor();
+  await server.db.query(
+    `update proposal_options set name = 'Bright board' where proposal_id = $1 and name like 'Loud%'`,
+    [proposal.id],
+  );
+  await page.waitForTimeout(5_000); // so long what was read counts as fresh
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+  await page.getByRole('dialog', { name: 'Choose B, Bright board?' }).waitFor();
+});
+
+it('the words that a colleague has saved with a proposal are shown, and count as saved', async () => {
+  const { page, send } = await operator('queue');
+  const site_id = await siteOf(await salon());
+  const { proposal } = await send('POST', '/proposals', { site_id, kind: 'design', options: TWO });
+  await page.goto(`${server.url}/admin?tab=queue&item=proposal.${proposal.id}`);
+  const words = page.getByLabel('A few words with it');
+  await words.waitFor();
+  await send('PUT', `/proposals/${proposal.id}`, { note: 'Two calm ones.' });
+  await page.getByRole('button', { name: /^Take it/ }).click();
+  await page.getByText('Two calm ones.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+});
+
+it('an operator’s workshop whose pictures did not come says so, and reads them again', async () => {
+  const account = await salon();
+  const { page } = await operator('queue');
+  await page.route('**/images?user_id=*', (route) => route.abort());
+  await page.goto(`${server.url}/admin?tab=sites&site=${await siteOf(account)}&part=top`);
+  await page.getByRole('main').getByText('This did not load.').waitFor();
+  await page.getByRole('link', { name: 'The site' }).waitFor();
+  await page.unroute('**/images?user_id=*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByLabel('First line').waitFor();
+});
