@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { boxOf, end, foot } from '../support/layout.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+const PHONE = { width: 360, height: 740 };
+let owner: Account;
+
+/** A page that is live in its second version, and a change of it that is not. */
+beforeAll(async () => {
+  owner = await openAccount(server);
+  const made = { trade: 'bakery', slug: freshName('keys'), publishing: 'owner' } as const;
+  const { seen } = await ownSite(server, owner, made);
+  const send = async (method: string, path: string, body: object) =>
+    expect((await call(server, method, `/api/user/site/${path}`, { token: owner.token, body })).status).toBe(200);
+  await send('POST', 'publish', seen);
+  await send('PUT', 'draft', { words: { headline: { en: 'Rye on Fridays' } }, revision: seen.revision });
+  await send('POST', 'publish', { ...seen, revision: seen.revision + 1 });
+  await send('PUT', 'draft', { words: { headline: { en: 'Rye at six' } }, revision: seen.revision + 1 });
+  await server.db.query(`update sites set publishing = 'team' where owner_id = $1`, [owner.id]);
+});
+
+async function at(place: string, viewport = { width: 1280, height: 800 }, prepare = ''): Promise<Visitor['page']> {
+  const visitor = await browser.visitor({ as: owner, viewport });
+  if (prepare) await visitor.page.addInitScript(prepare);
+  await visitor.open(`/dashboard?${place}`);
+  return visitor.page;
+}
+
+const TWICE = `
+  const twice = new CSSStyleSheet();
+  twice.replaceSync('html { font-size: 32px !important }');
+  document.adoptedStyleSheets = [twice];`;
+
+it.each([
+  ['its usual size', ''],
+  ['twice the size', TWICE],
+])('in text of %s, no field that is tabbed to stands behind the bar at the foot of a phone', async (_, prepare) => {
+  const page = await at('tab=site&view=page&part=top', PHONE, prepare);
+  const bar = await boxOf(page.locator('footer', { hasText: '1 change not published' }));
+  const last = page.getByLabel('Words on the button');
+  await page.getByLabel('First line').focus();
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Tab');
+  await last.and(page.locator(':focus')).waitFor();
+  expect(foot(await boxOf(last))).toBeLessThanOrEqual(bar.y);
+});
