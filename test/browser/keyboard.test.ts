@@ -49,3 +49,13 @@ it.each([
   await last.and(page.locator(':focus')).waitFor();
   expect(foot(await boxOf(last))).toBeLessThanOrEqual(bar.y);
 });
+
+it('a view that stands half outside its row on a phone is whole once it is tabbed to', async () => {
+  const page = await at('tab=site&view=numbers', PHONE);
+  const link = page.getByRole('navigation', { name: 'My site' }).getByRole('link', { name: 'Versions' });
+  expect(end(await boxOf(link))).toBeGreaterThan(PHONE.width);
+  await page.getByRole('link', { name: 'Address', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await link.and(page.locator(':focus')).waitFor();
+  expect(end(await boxOf(link))).toBeLessThanOrEqual(PHONE.width);
+});
