@@ -59,3 +59,14 @@ it('a view that stands half outside its row on a phone is whole once it is tabbe
   await link.and(page.locator(':focus')).waitFor();
   expect(end(await boxOf(link))).toBeLessThanOrEqual(PHONE.width);
 });
+
+it('a toast does not stand over the open menu of a phone', async () => {
+  const toast = { title: 'Kept for the next page', duration: 60_000 };
+  const kept = `sessionStorage.setItem('shingle.toasts', JSON.stringify({ at: Date.now(), toasts: [${JSON.stringify(toast)}] }))`;
+  const page = await at('tab=profile', PHONE, kept);
+  await page.getByText(toast.title).waitFor();
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Dashboard' });
+  for (const item of await menu.getByRole('link').all()) await item.click({ trial: true });
+  expect(await menu.getByText(toast.title).count()).toBe(0);
+});
