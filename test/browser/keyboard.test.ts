@@ -70,3 +70,16 @@ it('a toast does not stand over the open menu of a phone', async () => {
   for (const item of await menu.getByRole('link').all()) await item.click({ trial: true });
   expect(await menu.getByText(toast.title).count()).toBe(0);
 });
+
+it('the frame of a page that is only shown promises nothing by Enter, and its ring is seen against the dark frame', async () => {
+  const page = await at('tab=site&view=versions');
+  await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+  await page.locator('aside:focus').waitFor();
+  const frame = page.frameLocator('iframe[title="Version 1"]');
+  await frame.getByRole('img', { name: 'The page of Rosa’s Bakery', exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await frame.locator('[role=img]:focus-visible').waitFor();
+  const ring = `(({ position, borderTopColor, outlineColor }) => [position, borderTopColor, outlineColor])
+    (getComputedStyle(document.activeElement, '::after'))`;
+  expect(await page.frames()[1]!.evaluate(ring)).toEqual(['fixed', 'rgb(246, 238, 223)', 'rgb(31, 27, 22)']);
+});
