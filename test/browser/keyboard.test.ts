@@ -83,3 +83,13 @@ it('the frame of a page that is only shown promises nothing by Enter, and its ri
     (getComputedStyle(document.activeElement, '::after'))`;
   expect(await page.frames()[1]!.evaluate(ring)).toEqual(['fixed', 'rgb(246, 238, 223)', 'rgb(31, 27, 22)']);
 });
+
+it('that our team has what was sent is said where the page of before is up, and that it was taken back', async () => {
+  const page = await at('tab=site&view=page&step=publish');
+  await page.getByRole('button', { name: 'Send to our team' }).click();
+  await page.locator('h1:focus', { hasText: 'It’s up.' }).waitFor();
+  await page.getByRole('status').getByText('Sent to our team').waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByRole('status').getByText('Taken back').waitFor();
+  await page.locator('h1:focus', { hasText: 'It’s up.' }).waitFor();
+});
