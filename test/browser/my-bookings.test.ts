@@ -59,8 +59,8 @@ describe('My site › Bookings', () => {
     await priya.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('status').getByText('Accepted').waitFor();
     await page.getByText('One person waits for your answer.').waitFor();
-    await expectFocus(page, 'Waiting for you');
     const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
+    await denise.and(page.locator(':focus')).waitFor();
     await denise.getByText(/, 10:00 AM to 10:30 AM$/).waitFor();
     await denise.getByRole('button', { name: 'Decline…' }).click();
     await page.getByLabel('Your words').and(page.locator(':focus')).waitFor();
@@ -74,7 +74,7 @@ describe('My site › Bookings', () => {
     release();
     await page.getByText('Nobody is waiting').waitFor();
     await page.getByRole('status').getByText('Declined').waitFor();
-    await expectFocus(page, 'Waiting for you');
+    await page.locator('h2:focus', { hasText: 'Waiting for you' }).waitFor();
 
     const grid = page.getByRole('grid');
     await grid.focus();
@@ -299,6 +299,6 @@ describe('My site › Enquiries', () => {
     await visitor.open('/dashboard?tab=site&view=enquiries');
     await asked.getByRole('button', { name: /^Delete/ }).click();
     await asked.waitFor({ state: 'detached' });
-    await expectFocus(page, 'Asked, and not on your page');
+    await page.locator('li:focus', { hasText: 'Do you take cards?' }).waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { customerApi, failureOf } from '../../lib/api/client.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
@@ -53,6 +54,7 @@ function TakeBack() {
   const reload = useReloadSite();
   const back = useMutation({
     mutationFn: () => customerApi.call(`${SITE_API}/submission`, { method: 'DELETE' }),
+    onSuccess: () => showToast({ title: 'Taken back', message: 'What you wrote is kept.' }),
     onSettled: reload,
   });
   const failed = failureOf(back.error);

@@ -52,7 +52,8 @@ export function PreviewFrame(props: Props) {
   const { ribbon, pins, changed, card, lost = LOST } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed, card }, follow, onPick);
+  const drawing = { view, open: open ?? null, pins, changed, card, picks: Boolean(onPick) };
+  const { state, origin } = useMessages(frame, drawing, follow, onPick);
   const size = useScale(box, INSIDE[width], ratio);
   return (
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
@@ -88,12 +89,12 @@ function Lost({ children }: { children: string }) {
   );
 }
 
-type Drawing = Pick<Props, 'view' | 'open' | 'pins' | 'changed' | 'card'>;
+type Drawing = Pick<Props, 'view' | 'open' | 'pins' | 'changed' | 'card'> & { picks?: boolean };
 type FrameState = 'starting' | 'drawing' | 'lost' | 'ready';
 
 function useMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  { view, open, pins, changed, card }: Drawing,
+  { view, open, pins, changed, card, picks }: Drawing,
   follow: Props['follow'],
   onPick: Props['onPick'],
 ) {
@@ -102,7 +103,7 @@ function useMessages(
   const pick = useRef(onPick);
   pick.current = onPick;
 
-  const wanted = useRef<Drawing>({ view, open, pins, changed, card });
+  const wanted = useRef<Drawing>({ view, open, pins, changed, card, picks });
   const sent = useRef<Drawing | null>(null);
   const port = useRef<MessagePort | null>(null);
 
@@ -144,15 +145,15 @@ function useMessages(
     };
   }, [frame, origin, send]);
 
-  useEffect(() => send({ view, open, pins, changed, card }), [send, view, open, pins, changed, card]);
+  useEffect(() => send({ view, open, pins, changed, card, picks }), [send, view, open, pins, changed, card, picks]);
   useEffect(() => follow?.((next) => send({ ...wanted.current, view: next })), [follow, send]);
   return { state, origin };
 }
 
-const PARTS = ['view', 'open', 'pins', 'changed', 'card'] as const;
+const PARTS = ['view', 'open', 'pins', 'changed', 'card', 'picks'] as const;
 
-function messageOf({ view, open, pins, changed, card }: Drawing): PreviewMessage | null {
-  return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed, card };
+function messageOf({ view, open, pins, changed, card, picks }: Drawing): PreviewMessage | null {
+  return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed, card, picks };
 }
 
 /**

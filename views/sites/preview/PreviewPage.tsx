@@ -104,9 +104,12 @@ function ShownCard({ page, view }: { page: PageModule; view: SiteView }) {
   );
 }
 
-/** One stop for the keyboard: Enter goes from part to part. Links, buttons and fields of the page do nothing. */
+/**
+ * One stop for the keyboard: the arrows scroll, and Enter goes from part to part where they can be chosen. Links, buttons
+ * and fields of the page do nothing.
+ */
 function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswer) => void }) {
-  const { view, open, pins = [], changed } = message;
+  const { view, open, pins = [], changed, picks } = message;
   const stage = useRef<HTMLDivElement>(null);
   useTokens(view);
   const plate = usePlate(stage, view, open ?? null);
@@ -127,11 +130,11 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
     <div
       ref={stage}
       className={styles.stage}
-      role="button"
+      role={picks ? 'button' : 'img'}
       tabIndex={0}
-      aria-label={`The page of ${view.business_name}. Enter opens its parts one after another.`}
-      onClick={click}
-      onKeyDown={press}
+      aria-label={`The page of ${view.business_name}${picks ? '. Enter opens its parts one after another.' : ''}`}
+      onClick={picks ? click : undefined}
+      onKeyDown={picks ? press : undefined}
     >
       <div inert>
         <InPreview value={previewTexts(view.language).times}>

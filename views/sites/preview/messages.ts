@@ -17,6 +17,8 @@ export type PreviewMessage = {
   pins?: Pin[];
   changed?: Changed;
   card?: boolean;
+  /** A part of the page can be chosen in it. */
+  picks?: boolean;
 };
 /** What the frame says: it can draw, or a part was chosen in it. */
 export type PreviewAnswer = { kind: typeof READY } | { kind: typeof PICKED; section: Section };
@@ -27,7 +29,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A message with everything a design reads without asking, or null. Only the app's origin can send one. */
 export function readPreview(data: unknown): PreviewMessage | null {
   if (!isObject(data) || data.kind !== PREVIEW || !isObject(data.view)) return null;
-  const { view, open, pins, changed, card } = data;
+  const { view, open, pins, changed, card, picks } = data;
   const objects = ['look', 'hero', 'headings', 'contact', 'card'] as const;
   const lists = [
     'sections',
@@ -49,6 +51,7 @@ export function readPreview(data: unknown): PreviewMessage | null {
     pins: pinsOf(pins),
     changed: changedOf(changed),
     card: card === true,
+    picks: picks === true,
   };
 }
 

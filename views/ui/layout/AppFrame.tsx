@@ -8,7 +8,6 @@ import { Icon } from '../Icon.tsx';
 import '../../styles/forced-colors.css';
 import { SkipLink } from './SkipLink.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { Toasts } from '../overlay/Toast.tsx';
 import styles from './AppFrame.module.css';
 
 type AppFrameProps = {
@@ -61,7 +60,6 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
             <ul className={styles.items}>{sidebar}</ul>
           </nav>
         </div>
-        {open ? <Toasts inDialog /> : null}
       </dialog>
       <div className={styles.body}>
         <header>

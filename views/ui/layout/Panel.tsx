@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { keepFocus } from '../lists/keepFocus.ts';
+import { footBar } from '../footBar.ts';
 import styles from './Panel.module.css';
 
 /** The title of an application's screen with a quiet word beside it. */
@@ -84,7 +85,7 @@ const SAVE_WORDS: Record<SaveStatus, string> = {
 /** Stays at the foot of a long form: what has not been sent yet, and the button that sends it. */
 export function SaveBar({ status, children }: { status: SaveStatus; children: ReactNode }) {
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} ref={footBar}>
       <p className={styles.saveState} role="status">
         {status === 'unsent' || status === 'unkept' ? <span className={styles.dot} aria-hidden="true" /> : null}
         {SAVE_WORDS[status]}

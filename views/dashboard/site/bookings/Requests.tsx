@@ -15,7 +15,6 @@ import { visitorTelHref } from '../../../lib/format/phone.ts';
 import { longDate } from '../../../lib/format/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
-import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
@@ -120,14 +119,11 @@ function OfStatus({ status, label }: { status: Answered; label: string }) {
   );
 }
 
-/** Takes the focus when the row that was answered is gone. */
 function Bookings({ label, bookings }: { label: string; bookings: readonly StudioAppointmentView[] }) {
-  const [answered, setAnswered] = useState<string>();
-  const list = useFocusAfter<HTMLUListElement>(bookings.some(({ _id }) => _id === answered));
   return (
-    <ul className={styles.requests} ref={list} tabIndex={-1} aria-label={label}>
+    <ul className={styles.requests} aria-label={label}>
       {bookings.map((booking) => (
-        <Booking key={booking._id} booking={booking} onAnswer={() => setAnswered(booking._id)} />
+        <Booking key={booking._id} booking={booking} />
       ))}
     </ul>
   );
@@ -136,10 +132,9 @@ function Bookings({ label, bookings }: { label: string; bookings: readonly Studi
 const DONE = { accept: 'Accepted', reject: 'Declined', delete: 'Deleted' };
 
 /** Answers, and says in a toast that it is done: by then the row may be gone. */
-function useToldAnswer({ _id: id, customer_name }: StudioAppointmentView, onAnswer: () => void) {
+function useToldAnswer({ _id: id, customer_name }: StudioAppointmentView) {
   const answer = useAnswer();
   function send(what: keyof typeof DONE, reason?: string, onSuccess?: () => void) {
-    onAnswer();
     answer.mutateAsync({ id, answer: what, reason }, { onSuccess }).then(
       () => showToast({ title: DONE[what], message: customer_name }),
       () => undefined, // is said beside the button
@@ -180,12 +175,10 @@ function Reach({ booking: { customer_email, customer_phone, notes } }: { booking
   );
 }
 
-type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
-
-function Booking({ booking, onAnswer }: BookingProps) {
+function Booking({ booking }: { booking: StudioAppointmentView }) {
   const { appointment_date, appointment_time, created_at, customer_name, status } = booking;
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
-  const answer = useToldAnswer(booking, onAnswer);
+  const answer = useToldAnswer(booking);
   const failure = answerFailure(answer.error);
   const isPending = status === 'pending';
   const date = new Date(`${appointment_date}T00:00:00Z`);
@@ -230,7 +223,7 @@ function Booking({ booking, onAnswer }: BookingProps) {
           <Alert title={failure.title}>{failure.message}</Alert>
         </div>
       ) : null}
-      {asking === 'decline' ? <Decline booking={booking} onAnswer={onAnswer} onClose={() => setAsking(null)} /> : null}
+      {asking === 'decline' ? <Decline booking={booking} onClose={() => setAsking(null)} /> : null}
       {asking === 'delete' ? (
         <ConfirmDialog
           title="Delete this booking?"
@@ -247,8 +240,8 @@ function Booking({ booking, onAnswer }: BookingProps) {
   );
 }
 
-function Decline({ booking, onAnswer, onClose }: BookingProps & { onClose: () => void }) {
-  const answer = useToldAnswer(booking, onAnswer);
+function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose: () => void }) {
+  const answer = useToldAnswer(booking);
   const [reason, setReason] = useState('');
   const [first] = booking.customer_name.split(' ');
   return (

@@ -7,6 +7,7 @@ import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { footBar } from '../../../ui/footBar.ts';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AlonePage } from '../page/AlonePage.tsx';
@@ -130,7 +131,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
       </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />
-      <footer className={styles.actions}>
+      <footer className={styles.actions} ref={footBar}>
         <props.Actions site={site} store={store} />
       </footer>
       <Preview

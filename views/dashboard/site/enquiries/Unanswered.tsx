@@ -2,7 +2,6 @@ import { failureOf } from '../../../lib/api/client.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
-import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { Section } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
 import { useDropQuestion, useUnanswered } from './enquiries.data.ts';
@@ -12,14 +11,13 @@ import styles from './EnquiriesView.module.css';
 export function Unanswered() {
   const { data: questions, isError, refetch } = useUnanswered(true);
   const drop = useDropQuestion();
-  const list = useFocusAfter<HTMLUListElement>(questions?.some(({ id }) => id === drop.variables) ?? false);
   if (isError && !questions) {
     return <Failure title="Your visitors’ questions could not be loaded just now." onRetry={() => void refetch()} />;
   }
   if (!questions?.length && !drop.isSuccess) return null;
   return (
     <Section title="Asked, and not on your page">
-      <ul className={styles.questions} ref={list} tabIndex={-1} aria-label="Asked, and not on your page">
+      <ul className={styles.questions} aria-label="Asked, and not on your page">
         {questions?.map(({ id, question, language }) => (
           <li key={id}>
             <p lang={language}>{question}</p>

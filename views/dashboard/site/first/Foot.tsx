@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { footBar } from '../../../ui/footBar.ts';
 import styles from './Foot.module.css';
 
 type FootProps = {
@@ -12,7 +13,7 @@ type FootProps = {
 
 /** Stays at the foot of a step: a sentence, and the buttons that lead on. */
 export const Foot = ({ failed, className, children }: FootProps) => (
-  <footer className={classes(styles.foot, className)}>
+  <footer className={classes(styles.foot, className)} ref={footBar}>
     {children}
     <div className={styles.failed}>
       <Alert title="Not saved">{failed}</Alert>

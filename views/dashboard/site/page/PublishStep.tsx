@@ -7,6 +7,7 @@ import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { NOTE_MAX } from '../../../../src/sites/submissions/submissions.shared.ts';
 import { NetworkError } from '../../../lib/api/api.ts';
 import { customerApi, isReported } from '../../../lib/api/client.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
@@ -250,9 +251,11 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
         body: { revision: draft.revision, facts_version: facts.version, ...(note ? { note } : {}) },
       }),
     onMutate: () => setRefusal(null),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       const wasThere = isThere.current; // this step goes as soon as the site is read
       await reload();
+      // The next screen's heading says that the page of before is up.
+      if ('submission' in answer && isReached(site)) showToast({ title: 'Sent to our team' });
       if (wasThere) void navigate(sitePlace('page'), { replace: true }); // Back leads to before this step
     },
     onError: async (error) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -26,24 +26,18 @@ const DOWN = '[data-tool=down]';
 export function Rows<Row extends object>({ name, rows, max, isLine, add, onChange, children }: Props<Row>) {
   const { say } = usePartEditing();
   const list = useRef<HTMLOListElement>(null);
-  const toFocus = useRef<{ at: number; what: string } | null>(null);
-  useEffect(() => {
-    if (toFocus.current === null) return;
-    const { at, what } = toFocus.current;
-    (list.current?.children.item(at)?.querySelector<HTMLElement>(what) ?? list.current)?.focus();
-    toFocus.current = null;
-  });
+  const giveFocus = useFocusIn(list);
   function move(at: number, step: -1 | 1) {
     const to = at + step;
     if (to < 0 || to >= rows.length) return;
     const next = rows.slice();
     next.splice(to, 0, ...next.splice(at, 1));
-    toFocus.current = { at: to, what: step < 0 ? UP : DOWN }; // the rows have their places as keys
+    giveFocus(to, step < 0 ? UP : DOWN); // the rows have their places as keys
     onChange(next, '');
     say(`${name}, now ${to + 1} of ${rows.length}`);
   }
   function remove(at: number) {
-    if (at === rows.length - 1) toFocus.current = { at: at - 1, what: FIELD }; // the pressed button goes with it
+    if (at === rows.length - 1) giveFocus(at - 1, FIELD); // the pressed button goes with it
     onChange(
       rows.filter((_row, index) => index !== at),
       '',
@@ -52,7 +46,7 @@ export function Rows<Row extends object>({ name, rows, max, isLine, add, onChang
   }
   return (
     <>
-      <ol className={styles.rows} ref={list} tabIndex={-1} aria-label={`${name}s`}>
+      <ol className={styles.rows} ref={list} aria-label={`${name}s`}>
         {rows.map((row, at) => (
           <li key={at} className={styles.row}>
             <div className={styles.rowFields}>
@@ -81,8 +75,9 @@ export function Rows<Row extends object>({ name, rows, max, isLine, add, onChang
         <p>
           <Button
             variant="quiet"
+            data-add=""
             onClick={() => {
-              toFocus.current = { at: rows.length, what: FIELD };
+              giveFocus(rows.length, FIELD);
               onChange([...rows, add.make()], '');
             }}
           >
@@ -92,6 +87,22 @@ export function Rows<Row extends object>({ name, rows, max, isLine, add, onChang
       ) : null}
     </>
   );
+}
+
+/** Gives the focus to what is in a row once the list is drawn; in an empty list, to the button that adds one. */
+function useFocusIn(list: RefObject<HTMLOListElement | null>): (at: number, what: string) => void {
+  const toFocus = useRef<{ at: number; what: string } | null>(null);
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const { at, what } = toFocus.current;
+    const form = list.current?.parentElement;
+    const target = list.current?.children.item(at)?.querySelector<HTMLElement>(what);
+    (target ?? form?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    toFocus.current = null;
+  });
+  return (at, what) => {
+    toFocus.current = { at, what };
+  };
 }
 
 type ToolProps = { tool: 'up' | 'down' | 'trash'; label: string; off?: boolean; onClick: () => void };

@@ -40,7 +40,7 @@ export function PicturesPart() {
       </Rows>
       {gallery.length < IMAGES_MAX ? (
         <p>
-          <Button variant="quiet" id={fieldId('pictures')} onClick={() => setAdding(true)}>
+          <Button variant="quiet" data-add="" id={fieldId('pictures')} onClick={() => setAdding(true)}>
             Add a picture
           </Button>
         </p>

@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { boxOf, end, foot } from '../support/layout.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { freshName } from '../support/site-owners.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+const PHONE = { width: 360, height: 740 };
+let owner: Account;
+
+/** A page that is live in its second version, and a change of it that is not. */
+beforeAll(async () => {
+  owner = await openAccount(server);
+  const made = { trade: 'bakery', slug: freshName('keys'), publishing: 'owner' } as const;
+  const { seen } = await ownSite(server, owner, made);
+  const send = async (method: string, path: string, body: object) =>
+    expect((await call(server, method, `/api/user/site/${path}`, { token: owner.token, body })).status).toBe(200);
+  await send('POST', 'publish', seen);
+  await send('PUT', 'draft', { words: { headline: { en: 'Rye on Fridays' } }, revision: seen.revision });
+  await send('POST', 'publish', { ...seen, revision: seen.revision + 1 });
+  await send('PUT', 'draft', { words: { headline: { en: 'Rye at six' } }, revision: seen.revision + 1 });
+  await server.db.query(`update sites set publishing = 'team' where owner_id = $1`, [owner.id]);
+});
+
+async function at(place: string, viewport = { width: 1280, height: 800 }, prepare = ''): Promise<Visitor['page']> {
+  const visitor = await browser.visitor({ as: owner, viewport });
+  if (prepare) await visitor.page.addInitScript(prepare);
+  await visitor.open(`/dashboard?${place}`);
+  return visitor.page;
+}
+
+const TWICE = `
+  const twice = new CSSStyleSheet();
+  twice.replaceSync('html { font-size: 32px !important }');
+  document.adoptedStyleSheets = [twice];`;
+
+it.each([
+  ['its usual size', ''],
+  ['twice the size', TWICE],
+])('in text of %s, no field that is tabbed to stands behind the bar at the foot of a phone', async (_, prepare) => {
+  const page = await at('tab=site&view=page&part=top', PHONE, prepare);
+  const bar = await boxOf(page.locator('footer', { hasText: '1 change not published' }));
+  const last = page.getByLabel('Words on the button');
+  await page.getByLabel('First line').focus();
+  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Tab');
+  await last.and(page.locator(':focus')).waitFor();
+  expect(foot(await boxOf(last))).toBeLessThanOrEqual(bar.y);
+});
+
+it('a view that stands half outside its row on a phone is whole once it is tabbed to', async () => {
+  const page = await at('tab=site&view=numbers', PHONE);
+  const link = page.getByRole('navigation', { name: 'My site' }).getByRole('link', { name: 'Versions' });
+  expect(end(await boxOf(link))).toBeGreaterThan(PHONE.width);
+  await page.getByRole('link', { name: 'Address', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await link.and(page.locator(':focus')).waitFor();
+  expect(end(await boxOf(link))).toBeLessThanOrEqual(PHONE.width);
+});
+
+it('a toast does not stand over the open menu of a phone', async () => {
+  const toast = { title: 'Kept for the next page', duration: 60_000 };
+  const kept = `sessionStorage.setItem('shingle.toasts', JSON.stringify({ at: Date.now(), toasts: [${JSON.stringify(toast)}] }))`;
+  const page = await at('tab=profile', PHONE, kept);
+  await page.getByText(toast.title).waitFor();
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Dashboard' });
+  for (const item of await menu.getByRole('link').all()) await item.click({ trial: true });
+  expect(await menu.getByText(toast.title).count()).toBe(0);
+});
+
+it('the frame of a page that is only shown promises nothing by Enter, and its ring is seen against the dark frame', async () => {
+  const page = await at('tab=site&view=versions');
+  await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+  await page.locator('aside:focus').waitFor();
+  const frame = page.frameLocator('iframe[title="Version 1"]');
+  await frame.getByRole('img', { name: 'The page of Rosa’s Bakery', exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await frame.locator('[role=img]:focus-visible').waitFor();
+  const ring = `(({ position, borderTopColor, outlineColor }) => [position, borderTopColor, outlineColor])
+    (getComputedStyle(document.activeElement, '::after'))`;
+  expect(await page.frames()[1]!.evaluate(ring)).toEqual(['fixed', 'rgb(246, 238, 223)', 'rgb(31, 27, 22)']);
+});
+
+it('that our team has what was sent is said where the page of before is up, and that it was taken back', async () => {
+  const page = await at('tab=site&view=page&step=publish');
+  await page.getByRole('button', { name: 'Send to our team' }).click();
+  await page.locator('h1:focus', { hasText: 'It’s up.' }).waitFor();
+  await page.getByRole('status').getByText('Sent to our team').waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByRole('status').getByText('Taken back').waitFor();
+  await page.locator('h1:focus', { hasText: 'It’s up.' }).waitFor();
+});
