@@ -224,6 +224,13 @@ describe('a check', () => {
     expect(record(await d.look(user, asked), 'CAA')).toBeUndefined();
   });
 
+  it('shows what a TXT record holds as text, whatever its bytes are', async () => {
+    const user = await d.owner();
+    const asked = await d.ask(user, newHost());
+    d.dns.set('TXT', `_shingle.${asked.host}`, 'shingle-site=\0of another time');
+    expect(record(await d.look(user, asked), 'TXT').found).toEqual(['shingle-site= of another time']);
+  });
+
   it.each([
     ['says that it cannot', 'servfail'],
     ['refuses', 'refused'],

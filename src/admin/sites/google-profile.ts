@@ -1,4 +1,5 @@
 import { DAYS } from '../../common/format/weekdays.shared.ts';
+import { cut } from '../../common/text/cut.shared.ts';
 import { textIn } from '../../sites/content/site-content.shared.ts';
 import { dayName, hoursLabel, priceLabel } from '../../sites/content/site-format.shared.ts';
 import { wholeView, type SiteView } from '../../sites/content/site-view.shared.ts';
@@ -109,7 +110,7 @@ function photos({ gallery, hero }: SiteView): string[] {
 /** Cut after a sentence, else after a word. */
 function upTo(text: string, most: number): string {
   if (text.length <= most) return text;
-  const start = text.slice(0, most);
+  const start = cut(text, most);
   const end = Math.max(...['. ', '! ', '? ', '。'].map((mark) => start.lastIndexOf(mark)));
   return end > 0 ? start.slice(0, end + 1) : start.slice(0, Math.max(start.lastIndexOf(' '), 0) || most);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Resolver } from 'node:dns/promises';
+import { oneLine } from '../../../common/text/one-line.shared.ts';
 import { Env } from '../../../config/env.ts';
 
 /** What servers say of one name and type: its values, none where there is no such record; unknown where none answered. */
@@ -19,16 +20,11 @@ export class DnsClient {
     if (env.dnsServers.length > 0) this.resolver.setServers(env.dnsServers);
   }
 
-  /** A TXT record's strings are one text (RFC 7208, 3.3); some shops keep the quotes that were typed. */
+  /** A TXT record's strings are one text (RFC 7208, 3.3); some shops keep the quotes that were typed. Its bytes may be any. */
   txt(name: string): Promise<LookupResult> {
     return resolved(async () => {
       const records = await this.resolver.resolveTxt(name);
-      return records.map((strings) =>
-        strings
-          .join('')
-          .trim()
-          .replace(/^"(.*)"$/, '$1'),
-      );
+      return records.map((strings) => oneLine(strings.join('')).replace(/^"(.*)"$/, '$1'));
     });
   }
 
