@@ -57,6 +57,18 @@ it.each([
   await failure.waitFor({ state: 'detached' });
 });
 
+it.each(['proposal', 'option'])(
+  'what an address names as %s and is not there is not said to be tried again',
+  async (what) => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor' });
+    const { page } = await browser.visitor({ as: account });
+    await page.goto(`${server.url}/dashboard?tab=site&view=work&${what}=00000000-0000-4000-8000-000000000000`);
+    await page.getByText('This page is no longer here').waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+  },
+);
+
 it('a plan that could not be looked up is not said to be a present of ours, which ends at once', async () => {
   const account = await openAccount(server);
   await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);

@@ -247,6 +247,7 @@ describe('before a page goes out', () => {
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site');
     await page.getByText('Not live: it needs a plan. Everything is kept.').waitFor();
+    await page.getByRole('link', { name: 'Choose a plan' }).nth(1).waitFor(); // under the sign, and beside the links
     await page.getByRole('heading', { name: 'Nothing is published' }).waitFor();
     await page.getByRole('link', { name: 'Change the page' }).click();
     await page.getByRole('button', { name: 'Nothing is published' }).waitFor();

@@ -79,7 +79,7 @@ function pausedWords(by: PausedBy | null, isOperator: boolean): string {
       ? 'Paused by our team'
       : 'Paused by our team. Nothing is lost: open it again under Your page, or write to us.';
   }
-  return isOperator ? 'Paused by the owner' : 'Paused by you';
+  return isOperator ? 'Paused by the owner' : 'Paused by you: open it again under Your page.';
 }
 
 /** What sending to our team uses up of the plan's requests; `counts`: it uses up one. */

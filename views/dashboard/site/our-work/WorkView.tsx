@@ -13,7 +13,7 @@ import type { MySite, ViewProps } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { dayOf, factsSeen } from '../site.texts.ts';
 import { DesignPart } from './DesignPart.tsx';
-import { ProposalView } from './proposal/ProposalView.tsx';
+import { ProposalGone, ProposalView } from './proposal/ProposalView.tsx';
 import { RequestForm } from './requests/RequestForm.tsx';
 import { RequestRow } from './requests/RequestRow.tsx';
 import requestStyles from './requests/Requests.module.css';
@@ -51,9 +51,7 @@ export function WorkView({ site }: ViewProps) {
             : 'What we do for you: what you asked for, when it is due, and what you are to look at.'
         }
       />
-      {option && proposals.data ? (
-        <EmptyState title="This page is no longer here">It was withdrawn, or the address is not whole.</EmptyState>
-      ) : null}
+      {option && proposals.data ? <ProposalGone /> : null}
       {isPending ? <Skeleton lines={6} /> : null}
       {proposals.isError && !proposals.data ? (
         <Failure title="Our work could not be loaded just now." onRetry={() => void proposals.refetch()} />

@@ -57,11 +57,13 @@ export function LiveSign({ site }: { site: MySite }) {
         {site.stays_until ? (
           <p className={styles.line}>
             <StateMark kind="stopped">
-              Your plan has ended, and the page goes off on {dayOf(site.stays_until)}.{' '}
-              <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page'))}>
-                Choose a plan
-              </Link>
+              Your plan has ended, and the page goes off on {dayOf(site.stays_until)}. <ChoosePlan />
             </StateMark>
+          </p>
+        ) : null}
+        {site.state === 'unpublished' && !site.features.live ? (
+          <p className={styles.line}>
+            <ChoosePlan />
           </p>
         ) : null}
         {isLive ? <Next site={site} /> : null}
@@ -70,6 +72,13 @@ export function LiveSign({ site }: { site: MySite }) {
     </div>
   );
 }
+
+/** Leads back here afterwards. */
+const ChoosePlan = () => (
+  <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page'))}>
+    Choose a plan
+  </Link>
+);
 
 function wordsOf({ published_once }: MySite, isLive: boolean, isOnItsWay: boolean): string {
   if (isLive) return published_once ? 'It’s open.' : 'It’s up.';
