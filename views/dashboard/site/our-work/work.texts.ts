@@ -35,6 +35,9 @@ export function requestState({ state, turn, due_at }: UpdateRequest): StateWords
   return table[state];
 }
 
+/** The customer has not said their word yet. */
+export const isUndecided = ({ state }: Pick<ProposalRow, 'state'>): boolean => state === 'sent' || state === 'changing';
+
 export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
     draft: { kind: 'off', words: 'Being made' },
