@@ -1,6 +1,7 @@
+import { grouped } from '../common/format/grouped.shared.ts';
 import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
 import type { Numbers } from './counts.dto.ts';
-import { grouped, opensOf } from './counts.shared.ts';
+import { opensOf } from './counts.shared.ts';
 
 type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string; unsubscribe: string };
 

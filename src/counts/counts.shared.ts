@@ -11,6 +11,3 @@ export const COUNTS_DAYS_MAX = 366;
 
 /** How often a site was opened: its page and its card. A code that was scanned opened the card. */
 export const opensOf = ({ views, card_views }: { views: number; card_views: number }): number => views + card_views;
-
-/** '38,220' */
-export const grouped = (n: number): string => n.toLocaleString('en-CA');

@@ -3,6 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
+import { grouped } from '../common/format/grouped.shared.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { addDays } from '../common/format/local-time.ts';
@@ -13,7 +14,7 @@ import { MailService } from '../mail/mail.service.ts';
 import { SiteClocks, type WeeklyMailed } from '../sites/site-clocks.service.ts';
 import { CountsService, sumOf } from './counts.service.ts';
 import { WeeklyNumbersMail } from './counts.mails.tsx';
-import { grouped, NUMBERS_PATH, opensOf } from './counts.shared.ts';
+import { NUMBERS_PATH, opensOf } from './counts.shared.ts';
 import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 
 const NAME = 'weekly-numbers';

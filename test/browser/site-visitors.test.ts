@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
 import { askHost } from '../support/hosts.ts';
 import { holdScripts } from '../support/scripts.ts';
@@ -188,6 +188,17 @@ describe('the owner’s numbers', () => {
     );
     await visitor.reload();
     await eventuallyHolds(async () => expect(await mail.isChecked()).toBe(false));
+  });
+
+  it('have commas from a thousand on', async () => {
+    await s.db.query(`insert into site_counts values ($1, current_date - 1, 'mail', 1234)`, [bread.id]);
+    await s.db.query(`update sites set first_published_at = now() - interval '90 days' where id = $1`, [bread.id]);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(visitor, bread.owner);
+    await visitor.open('/dashboard?tab=site&view=numbers');
+    await page.getByText('Each of the 30 days').click();
+    await expectCount(page.getByRole('cell', { name: '1,234', exact: true }), 2);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
 import type { TeamPublishedView } from '../../src/sites/publishing/publishing.dto.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
-import { counted } from '../lib/format/counted.ts';
-import { HOUR_MS } from '../../src/common/format/durations.shared.ts';
+import { relativeTime } from '../dashboard/billing/dates.ts';
+import { grouped } from '../../src/common/format/grouped.shared.ts';
 
 export const STATUS_NAMES: Record<UserStatus, string> = {
   active: 'Active',
@@ -11,20 +11,16 @@ export const STATUS_NAMES: Record<UserStatus, string> = {
 };
 export const STATUS_KINDS = { active: 'on', inactive: 'off', suspended: 'stopped' } as const;
 
-export const count = new Intl.NumberFormat('en-CA');
-
 /** '2,340', or 'more than 1,000' where counting stopped. */
 export const countOfAll = ({ total, total_capped }: { total: number; total_capped: boolean }): string =>
-  `${total_capped ? 'more than ' : ''}${count.format(total)}`;
+  `${total_capped ? 'more than ' : ''}${grouped(total)}`;
 
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
 export function ago(at: string | null | undefined): string {
   if (!at) return 'Never';
   const then = Date.parse(at);
   if (Number.isNaN(then)) return 'Invalid date';
-  const hours = Math.floor((Date.now() - then) / HOUR_MS);
-  if (hours < 1) return 'Just now';
-  return `${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
+  return relativeTime(then / 1_000, Date.now() / 1_000);
 }
 
 type Published = { closed?: TeamPublishedView['closed'] };

@@ -5,6 +5,7 @@ import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import type { CheckoutDto, CheckoutView } from '../billing.dto.ts';
 import { BillingState } from '../sync/billing-state.service.ts';
+import { invoiceFooter } from '../stripe/invoice-footer.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
 import { isPlanId, PLAN_IDS, SERVICE_IDS, serviceById, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
 import { PlanChangeService } from './plan-change.service.ts';
@@ -85,7 +86,7 @@ export class CheckoutService {
       mode: 'payment',
       line_items: [{ price, quantity: 1, tax_rates: [tax] }],
       payment_intent_data: { metadata, description: name },
-      invoice_creation: { enabled: true, invoice_data: { metadata, description: name, ...this.footer() } },
+      invoice_creation: { enabled: true, invoice_data: { metadata, description: name, ...invoiceFooter(this.env) } },
       metadata,
       ...this.addresses('services'),
     });
@@ -127,10 +128,6 @@ export class CheckoutService {
       const { status } = await stripe.checkout.sessions.retrieve(id);
       if (status === 'open' || hasCode(thrown, 'rate_limit')) throw thrown;
     }
-  }
-
-  private footer() {
-    return this.env.hstNumber ? { footer: `GST/HST registration number: ${this.env.hstNumber}` } : {};
   }
 
   /** Only ever our own address: the Host header of a request says nothing about it. */

@@ -9,6 +9,7 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { BillingCustomer } from './billing-customer.entity.ts';
+import { invoiceFooter } from './invoice-footer.ts';
 import { isMissing, isReusedKey, type Stripe } from './stripe.client.ts';
 
 /** Longer than any work under the lock; frees the lock of a server that died. Seconds. */
@@ -190,9 +191,7 @@ export class BillingCustomers {
       email: user.email,
       name: user.name,
       metadata: { user_id: userId },
-      ...(this.env.hstNumber && {
-        invoice_settings: { footer: `GST/HST registration number: ${this.env.hstNumber}` },
-      }),
+      invoice_settings: invoiceFooter(this.env),
     };
     const made = await this.createOnce(stripe, userId, params, attempt);
     return this.link(userId, made.id);

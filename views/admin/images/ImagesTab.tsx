@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -10,7 +11,7 @@ import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
-import { count, fileSize } from '../admin.texts.ts';
+import { fileSize } from '../admin.texts.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
 import { useImageOwners, useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';
@@ -68,7 +69,7 @@ function useImagesAddress() {
 
 function Cards() {
   const stats = useImageStats().data?.stats;
-  const of = (value: number | undefined) => (value === undefined ? '–' : count.format(value));
+  const of = (value: number | undefined) => (value === undefined ? '–' : grouped(value));
   const users = stats?.total_users_with_images;
   return (
     <div className={tab.cards}>

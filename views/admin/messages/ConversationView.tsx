@@ -1,6 +1,7 @@
 import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trimmed } from '../../../src/common/text/one-line.shared.ts';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { Bubble } from '../../messaging/Bubble.tsx';
@@ -105,7 +106,7 @@ function Reply({ id }: { id: string }) {
   const tooLong = [...content].length > CONTENT_MAX;
   const ready = content !== '' && !sending && !tooLong;
   const notSent = failed ? 'Not sent. Your reply is still here.' : undefined; // a toast says why
-  const problem = tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : notSent;
+  const problem = tooLong ? `A reply can have at most ${grouped(CONTENT_MAX)} characters.` : notSent;
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();

@@ -1,5 +1,5 @@
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { classes } from '../../ui/classes.ts';
-import { count } from '../admin.texts.ts';
 import styles from './Overview.module.css';
 
 type Bar = { label: string; value: number; pale?: boolean; alarm?: boolean };
@@ -16,7 +16,7 @@ export function Bars({ rows, total, label }: { rows: readonly Bar[]; total: numb
           <svg
             className={styles.bar}
             role="img"
-            aria-label={`${percent(value)} of ${count.format(total)}`}
+            aria-label={`${percent(value)} of ${grouped(total)}`}
             width="100%"
             height="14"
           >
@@ -28,7 +28,7 @@ export function Bars({ rows, total, label }: { rows: readonly Bar[]; total: numb
             />
           </svg>
           <span className={styles.barValue}>
-            {count.format(value)} <span className={styles.percent}>{percent(value)}</span>
+            {grouped(value)} <span className={styles.percent}>{percent(value)}</span>
           </span>
         </li>
       ))}

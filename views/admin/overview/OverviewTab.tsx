@@ -1,10 +1,10 @@
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import type { DashboardStats } from '../../../src/admin/overview/overview.dto.ts';
 import { nameOfPlan, NO_PLAN, PLANS } from '../../../src/plans/plans.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import tab from '../Tab.module.css';
-import { count } from '../admin.texts.ts';
 import { Bars } from './Bars.tsx';
 import { useStats } from './overview.data.ts';
 import styles from './Overview.module.css';
@@ -24,7 +24,7 @@ export function OverviewTab() {
 }
 
 function Figures({ stats }: { stats: DashboardStats }) {
-  const of = (name: keyof DashboardStats) => count.format(stats[name]);
+  const of = (name: keyof DashboardStats) => grouped(stats[name]);
   return (
     <>
       <div className={tab.cards}>

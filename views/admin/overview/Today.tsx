@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import type { AttentionView } from '../../../src/admin/overview/overview.dto.ts';
 import { LISTED_HERE, type ListedHere } from '../../../src/admin/overview/overview.shared.ts';
 import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
@@ -8,7 +9,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { ABUSE_WORDS, ago, count } from '../admin.texts.ts';
+import { ABUSE_WORDS, ago } from '../admin.texts.ts';
 import { useAttention, useWholeList } from './overview.data.ts';
 import styles from './Overview.module.css';
 
@@ -90,7 +91,7 @@ const clockNow = (due: string): string => timeLeft(due, new Date()).words;
 
 /** '2 late. The shortest clock: Late by 3 h.' */
 function Promised({ total, late, oldest_due_at }: Attention['queue']) {
-  const words = late ? `${count.format(late)} late` : 'Nothing is late';
+  const words = late ? `${grouped(late)} late` : 'Nothing is late';
   const clock = oldest_due_at ? ` The shortest clock: ${clockNow(oldest_due_at)}.` : '';
   return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
 }
@@ -208,7 +209,7 @@ function List({ title, total, note, more, label = 'See all', children }: ListPro
   return (
     <section className={styles.list}>
       <h3 className={styles.listTitle}>
-        {title} <span className={styles.total}>{count.format(total)}</span>
+        {title} <span className={styles.total}>{grouped(total)}</span>
       </h3>
       {note ? <p className={styles.quiet}>{note}</p> : null}
       <ul>{children}</ul>

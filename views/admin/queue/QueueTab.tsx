@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
@@ -8,7 +9,7 @@ import { StateMark } from '../../dashboard/site/StateMark.tsx';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { ago, count } from '../admin.texts.ts';
+import { ago } from '../admin.texts.ts';
 import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';
@@ -102,7 +103,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         {WORK_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KINDS[kind].many}
-            {counts ? ` (${count.format(counts.by_kind[kind])})` : ''}
+            {counts ? ` (${grouped(counts.by_kind[kind])})` : ''}
           </option>
         ))}
       </SelectField>
@@ -126,7 +127,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
       {name}
     </option>
   ));
-const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
+const late = (number: number): string => (number ? `${grouped(number)} late.` : 'Nothing is late.');
 
 /** A page that was put live stays in its row until the list is left or filtered, so that no other row comes under the pointer. */
 function useLiveRows(waiting: QueueItem[], place: string) {

@@ -1,9 +1,9 @@
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import type { AllCountsView, CountsView } from '../../../src/counts/counts.dto.ts';
 import { opensOf } from '../../../src/counts/counts.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useRead } from '../admin.data.ts';
-import { count } from '../admin.texts.ts';
 import { SITES_API } from './sites.data.ts';
 import styles from './Sites.module.css';
 
@@ -14,7 +14,7 @@ export function AllNumbers() {
   const { data } = useRead<AllCountsView>({ key: ['site-counts'], path: `${ADMIN_API}/site-counts`, failed: FAILED });
   if (!data) return null;
   const { calls, qr, saves } = data.totals;
-  const [looked, ...more] = [opensOf(data.totals), qr, calls, saves].map((number) => count.format(number));
+  const [looked, ...more] = [opensOf(data.totals), qr, calls, saves].map((number) => grouped(number));
   return (
     <p className={styles.sentence}>
       All sites in 30 days: about {looked} looked, {more[0]} by a QR code; {more[1]} called, {more[2]} saved a card.
@@ -32,7 +32,7 @@ export function SiteNumbers({ id }: { id: string }) {
   if (isError && !data) return <Failure title={FAILED} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.quiet}>Counting…</p>;
   const { bookings, calls, enquiries, mails, qr, saves } = data.totals;
-  const number = (n: number) => (n ? `about ${count.format(n)}` : '0');
+  const number = (n: number) => (n ? `about ${grouped(n)}` : '0');
   return (
     <Facts
       rows={[
@@ -40,7 +40,7 @@ export function SiteNumbers({ id }: { id: string }) {
         ['By the QR code', number(qr)],
         ['Called, wrote an e-mail', `${number(calls)}, ${number(mails)}`],
         ['Saved the card', number(saves)],
-        ['Booked, wrote', `${count.format(bookings)}, ${count.format(enquiries)}`],
+        ['Booked, wrote', `${grouped(bookings)}, ${grouped(enquiries)}`],
       ]}
     />
   );

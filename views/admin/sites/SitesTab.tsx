@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { SITE_STATES } from '../../../src/sites/sites.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
@@ -9,7 +10,7 @@ import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
-import { count, countOfAll } from '../admin.texts.ts';
+import { countOfAll } from '../admin.texts.ts';
 import { Link } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
@@ -63,7 +64,7 @@ export function SitesTab() {
         list={list}
         items={sites}
         empty={{ title: 'No sites found', text: 'Nothing matches. Try fewer letters, or all states.' }}
-        summary={total === undefined ? undefined : `Showing ${count.format(sites.length)} of ${total}`}
+        summary={total === undefined ? undefined : `Showing ${grouped(sites.length)} of ${total}`}
         always
       >
         {(shown) => (

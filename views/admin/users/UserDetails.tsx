@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { DAYS } from '../../../src/common/format/weekdays.shared.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import type { ReactNode } from 'react';
@@ -6,13 +7,14 @@ import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { formatHours } from '../../../src/business/hours.shared.ts';
+import { formatDollars } from '../../lib/format/money.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { count, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
+import { STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
 
@@ -50,12 +52,12 @@ function Details({ user }: { user: PlatformUserDetails }) {
             ],
             ['Member since', shortDate(user.created_at)],
             ['Last login', shortDate(user.last_login)],
-            ['Total spent', `$${user.total_spent.toFixed(2)}`],
+            ['Total spent', formatDollars(user.total_spent)],
             [
               'Images uploaded',
               user.images_count ? (
                 <Link key="images" to={`?tab=images&user=${user.id}`}>
-                  {count.format(user.images_count)}
+                  {grouped(user.images_count)}
                 </Link>
               ) : (
                 '0'

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import type { PlatformUserView } from '../../../src/admin/users/users-admin.dto.ts';
 import { USER_STATUSES } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, PLANS_OR_NONE } from '../../../src/plans/plans.shared.ts';
@@ -10,7 +11,7 @@ import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
-import { count, countOfAll, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
+import { countOfAll, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserDecision, type Decision } from './UserDecision.tsx';
@@ -39,7 +40,7 @@ export function UsersTab() {
         list={list}
         items={users}
         empty={{ title: 'No users found', text: 'Nobody matches. Try fewer letters, or all plans and statuses.' }}
-        summary={`Showing ${count.format(users.length)} of ${total}`}
+        summary={`Showing ${grouped(users.length)} of ${total}`}
         always
       >
         {(shown) => (

@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { counted } from '../../lib/format/counted.ts';
@@ -9,7 +10,6 @@ import messaging from '../../messaging/Messaging.module.css';
 /** From here on the characters left are shown. */
 const NEARLY_FULL = 200;
 const LINES_MAX = 8;
-const number = new Intl.NumberFormat('en-CA');
 
 type MessageFormProps = { text: string; onChange: (text: string) => void; onSend: (content: string) => void };
 
@@ -44,7 +44,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
             ? `${counted(left, 'character')} left`
             : 'Enter sends, Shift+Enter begins a new line.'
         }
-        error={left < 0 ? `A message can have at most ${number.format(CONTENT_MAX)} characters.` : null}
+        error={left < 0 ? `A message can have at most ${grouped(CONTENT_MAX)} characters.` : null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={press}
       />

@@ -1,5 +1,6 @@
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import type { Plan, PlanId, PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,7 +34,7 @@ export function PlanCard({ plan, standing, onChoose }: { plan: Plan; standing: S
       </h2>
       <p className={styles.description}>{description}</p>
       <p className={styles.price}>
-        <span className={styles.amount}>${(price_cents / 100).toFixed(2)}</span> <span>CAD a {period}</span>
+        <span className={styles.amount}>{formatMoney(price_cents)}</span> <span>CAD a {period}</span>
       </p>
       <ul className={styles.features}>
         {features.map((feature) => (

@@ -127,3 +127,5 @@ export function shortMoment(at: string, now = new Date()): string {
   const then = new Date(at);
   return then.toDateString() === now.toDateString() ? `Today, ${formatTime(then)}` : ownDay.format(then);
 }
+
+export const NOT_REACHED = 'That did not reach us. Please try again.';

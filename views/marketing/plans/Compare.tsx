@@ -1,5 +1,6 @@
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { PLANS, type Entitlements, type Plan } from '../../../src/plans/plans.shared.ts';
-import { formatMoney, grouped } from '../../lib/format/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

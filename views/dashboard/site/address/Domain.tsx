@@ -12,6 +12,7 @@ import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
 import { recordsText, stateOf, stepsOf, when } from './domain.texts.ts';
 import { useDomainChanges, type DomainView } from './domains.data.ts';
+import { NOT_REACHED } from '../site.texts.ts';
 import styles from './OwnDomains.module.css';
 
 type Props = { domain: DomainView; site: MySite; isAlone: boolean };
@@ -23,7 +24,7 @@ export function Domain({ domain, site, isAlone }: Props) {
   const { check, makePrimary } = useDomainChanges();
   const slugHost = site.slug + siteSuffix();
   const fail = (error: Error) => {
-    if (!isReported(error)) setResult(serverSentence(error, 'That did not reach us. Please try again.'));
+    if (!isReported(error)) setResult(serverSentence(error, NOT_REACHED));
   };
   function checkNow() {
     setResult('');
@@ -90,7 +91,7 @@ type RemoveProps = { domain: DomainView; slugHost: string; onClose: () => void }
 
 function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
   const { remove } = useDomainChanges();
-  const failure = failureOf(remove.error, 'That did not reach us. Please try again.');
+  const failure = failureOf(remove.error, NOT_REACHED);
   return (
     <ConfirmDialog
       title={<Unbroken text={`Remove ${domain.shown}?`} />}

@@ -11,6 +11,7 @@ import { Section } from '../../TabHead.tsx';
 import type { MySite } from '../site.data.ts';
 import { Domain } from './Domain.tsx';
 import { useDomainChanges, useDomains } from './domains.data.ts';
+import { NOT_REACHED } from '../site.texts.ts';
 import styles from './OwnDomains.module.css';
 
 /** The customer's own domains: asked for, and each with its records. */
@@ -64,7 +65,7 @@ function AskForDomain({ isFirst }: { isFirst: boolean }) {
       onError: (error) => {
         if (isReported(error)) return;
         const code = error instanceof ApiError ? error.code : undefined;
-        setFailed({ sentence: serverSentence(error, 'That did not reach us. Please try again.'), code });
+        setFailed({ sentence: serverSentence(error, NOT_REACHED), code });
       },
     });
   }

@@ -11,6 +11,7 @@ import { FieldFrame } from '../../../ui/forms/Field.tsx';
 import { Section } from '../../TabHead.tsx';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
+import { NOT_REACHED } from '../site.texts.ts';
 import styles from './SiteName.module.css';
 
 const LOOK_AFTER_MS = 300;
@@ -112,7 +113,7 @@ function useName(site: MySite) {
     onError: (error) => {
       if (isReported(error)) return;
       if (error instanceof ApiError && error.code === 'slug_taken') void names.refetch();
-      setFailed(serverSentence(error, 'That did not reach us. Please try again.'));
+      setFailed(serverSentence(error, NOT_REACHED));
     },
   });
   function write(next: string) {

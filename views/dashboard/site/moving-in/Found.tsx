@@ -4,6 +4,7 @@ import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { StateMark } from '../StateMark.tsx';
 import type { Fact } from './facts.ts';
+import { NOT_REACHED } from '../site.texts.ts';
 import styles from './OldPage.module.css';
 
 type Take = () => Promise<unknown>;
@@ -60,7 +61,7 @@ function TakeButton({ what, word, isTaken, take }: { what: string; word: string;
     try {
       await take();
     } catch (error) {
-      if (!isReported(error)) setFailed(serverSentence(error, 'That did not reach us. Please try again.'));
+      if (!isReported(error)) setFailed(serverSentence(error, NOT_REACHED));
     }
     setBusy(false);
   }

@@ -5,9 +5,8 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FoundFact, FoundPicture } from './Found.tsx';
 import { factsOf } from './facts.ts';
 import { useOldPage, type FoundFacts } from './old-page.data.ts';
+import { NOT_REACHED } from '../site.texts.ts';
 import styles from './OldPage.module.css';
-
-const FAILED = 'That did not reach us. Please try again.';
 
 /** Reads the page a business has elsewhere. What is found is offered piece by piece; nothing is taken without a click. */
 export function OldPage() {
@@ -18,7 +17,7 @@ export function OldPage() {
     event.preventDefault();
     if (read.isPending) return;
     setFailed('');
-    read.mutate(url, { onError: (error) => !isReported(error) && setFailed(serverSentence(error, FAILED)) });
+    read.mutate(url, { onError: (error) => !isReported(error) && setFailed(serverSentence(error, NOT_REACHED)) });
   }
   return (
     <details className={styles.old}>

@@ -1,4 +1,5 @@
-import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped } from '../../../../src/common/format/grouped.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { DayNumbers } from './numbers.data.ts';
 import { shortDay, weeksOf } from './numbers.ts';

@@ -1,3 +1,4 @@
+import { grouped } from '../../../../src/common/format/grouped.shared.ts';
 import type { DayNumbers } from './numbers.data.ts';
 import { wholeDayName } from './numbers.ts';
 import styles from './NumbersView.module.css';
@@ -35,7 +36,7 @@ export function DayTable({ days }: { days: readonly DayNumbers[] }) {
               <tr key={day.day}>
                 <th scope="row">{wholeDayName(day.day)}</th>
                 {COLUMNS.map(([name, field]) => (
-                  <td key={name}>{day[field]}</td>
+                  <td key={name}>{grouped(day[field])}</td>
                 ))}
               </tr>
             ))}

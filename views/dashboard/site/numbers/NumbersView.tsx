@@ -1,4 +1,5 @@
-import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped } from '../../../../src/common/format/grouped.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -77,7 +78,7 @@ function Looked({ now }: { now: Period }) {
           <DayBars days={now.days} best={best} label={`About ${grouped(opensOf(now.sum))} looked in 30 days.`} />
           <p className={styles.quiet}>
             The best day was {wholeDayName(best.day)}, with about {grouped(opensOf(best))}.
-            {best.qr > 0 ? ` On that day ${best.qr} came by the QR code.` : ''}
+            {best.qr > 0 ? ` On that day ${grouped(best.qr)} came by the QR code.` : ''}
           </p>
         </>
       ) : (

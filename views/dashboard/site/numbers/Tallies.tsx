@@ -1,3 +1,4 @@
+import { grouped } from '../../../../src/common/format/grouped.shared.ts';
 import type { Period } from './numbers.ts';
 import { shortDay } from './numbers.ts';
 import type { Numbers } from './numbers.data.ts';
@@ -36,7 +37,7 @@ export function Tallies({ now, before, canBook }: Props) {
       <tbody>
         {rows.map(({ field, title, text }) => (
           <tr key={field}>
-            <td className={styles.count}>{now.sum[field]}</td>
+            <td className={styles.count}>{grouped(now.sum[field])}</td>
             <th scope="row">
               {title} <span className={styles.small}>{text}</span>
             </th>
@@ -58,7 +59,7 @@ export function Tallies({ now, before, canBook }: Props) {
 
 function beforeWords(now: Period, before: Period, field: keyof Numbers): string {
   const first = now.days.find((day) => day[field] > 0);
-  return before.sum[field] === 0 && first ? `none; first on ${shortDay(first.day)}` : String(before.sum[field]);
+  return before.sum[field] === 0 && first ? `none; first on ${shortDay(first.day)}` : grouped(before.sum[field]);
 }
 
 function Strokes({ count }: { count: number }) {

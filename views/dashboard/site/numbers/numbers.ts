@@ -1,4 +1,5 @@
-import { grouped, opensOf } from '../../../../src/counts/counts.shared.ts';
+import { grouped } from '../../../../src/common/format/grouped.shared.ts';
+import { opensOf } from '../../../../src/counts/counts.shared.ts';
 import { SHOWN_DAYS, type DayNumbers, type Numbers } from './numbers.data.ts';
 import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
 

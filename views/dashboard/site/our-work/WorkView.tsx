@@ -21,7 +21,7 @@ import { RequestQuota } from './requests/RequestQuota.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Work.module.css';
-import { letterOf, pagesForYou, proposalState } from './work.texts.ts';
+import { isUndecided, letterOf, pagesForYou, proposalState } from './work.texts.ts';
 import {
   useDesignRequest,
   useProposals,
@@ -66,7 +66,7 @@ type AllProps = { site: MySite; design: DesignRequest; proposals: readonly Propo
 function All({ site, design, proposals }: AllProps) {
   const requests = useUpdateRequests();
   const isDesigned = proposals.length > 0 || Boolean(design.data?.request);
-  const open = proposals.filter(({ state }) => state === 'sent' || state === 'changing');
+  const open = proposals.filter(isUndecided);
   const past = proposals.filter((one) => !open.includes(one) && one.kind === 'design');
   return (
     <div className={styles.all}>

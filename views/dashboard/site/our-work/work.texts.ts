@@ -3,10 +3,10 @@ import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import type { MarkKind } from '../StateMark.tsx';
-import { dayOf, due } from '../site.texts.ts';
+import { NOT_REACHED, dayOf, due } from '../site.texts.ts';
 import type { ProposalRow, ServiceTask, UpdateRequest } from './work.data.ts';
 
-/** 'A', 'B', 'C' of positions that begin with 1 or 0. */
+/** 'A', 'B', 'C' of positions that begin with 0. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 const NUMBERS = ['No', 'One', 'Two', 'Three'];
@@ -34,6 +34,9 @@ export function requestState({ state, turn, due_at }: UpdateRequest): StateWords
   };
   return table[state];
 }
+
+/** The customer has not said their word yet. */
+export const isUndecided = ({ state }: Pick<ProposalRow, 'state'>): boolean => state === 'sent' || state === 'changing';
 
 export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
@@ -67,7 +70,7 @@ export function refusalOf(error: unknown): string | null {
     const [sentence] = Object.values(error.errors).flat();
     if (sentence) return sentence;
   }
-  return serverSentence(error, 'That did not reach us. Please try again.');
+  return serverSentence(error, NOT_REACHED);
 }
 
 /** What stops a page from being live. */

@@ -11,6 +11,7 @@ import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf, versionOut } from '../../site.texts.ts';
+import { isUndecided } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
@@ -131,7 +132,7 @@ function Decide({ site, proposal }: Props) {
   const [asking, setAsking] = useState<'take' | 'change'>();
   const [said, setSaid] = useState('');
   const option = proposal.options[0]!;
-  if (proposal.state !== 'sent' && proposal.state !== 'changing') return null;
+  if (!isUndecided(proposal)) return null;
   return (
     <>
       <p className={styles.buttons}>

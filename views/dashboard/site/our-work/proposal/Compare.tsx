@@ -7,7 +7,7 @@ import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../site.texts.ts';
-import { letterOf, pagesForYou } from '../work.texts.ts';
+import { isUndecided, letterOf, pagesForYou } from '../work.texts.ts';
 import type { Option, Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentForm, CommentList } from './Comments.tsx';
@@ -26,7 +26,7 @@ export function Compare({ site, proposal }: Props) {
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
-  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const isOpen = isUndecided(proposal);
   const asking = options.find(({ id }) => id === asked); // it may have been changed meanwhile
   const titleOf = (option: Option) => `${letterOf(options.indexOf(option))}, ${option.name}`;
   function turn(step: -1 | 1) {
@@ -155,7 +155,7 @@ function OfAll({ proposal, onSaid }: { proposal: Proposal; onSaid: (words: strin
   const [writing, setWriting] = useState(false);
   const write = useFocusAfter<HTMLButtonElement>(writing);
   const threads = threadsOf(proposal.comments).filter(({ option }) => option === null);
-  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const isOpen = isUndecided(proposal);
   if (!threads.length && !isOpen) return null;
   return (
     <section className={styles.ofAll} aria-label="About all of them">

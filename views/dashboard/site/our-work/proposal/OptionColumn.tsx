@@ -10,7 +10,7 @@ import { lineOf } from '../../../../start/design-lines.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { letterOf } from '../work.texts.ts';
+import { isUndecided, letterOf } from '../work.texts.ts';
 import type { Option, Proposal } from '../work.data.ts';
 import { CommentForm, CommentList } from './Comments.tsx';
 import styles from './Proposal.module.css';
@@ -33,7 +33,7 @@ export function OptionColumn({ site, proposal, option, index, threads, isShown, 
   const plan = usePlan();
   const letter = letterOf(index);
   const title = `${letter}, ${option.name}`;
-  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const isOpen = isUndecided(proposal);
   const [writing, setWriting] = useState(false);
   const write = useFocusAfter<HTMLButtonElement>(writing);
   const [section, setSection] = useState<Section | ''>('');

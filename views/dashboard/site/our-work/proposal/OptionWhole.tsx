@@ -9,7 +9,7 @@ import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFr
 import { WidthToggle } from '../../../../sites/frame/WidthToggle.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { letterOf } from '../work.texts.ts';
+import { isUndecided, letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { FactsChanged, Outcome } from './Outcome.tsx';
@@ -31,7 +31,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
   const view = useMemo(() => drawn(option.record, site.slug, plan), [option, plan, site.slug]);
   const isUpdate = proposal.kind === 'update';
   const title = isUpdate ? option.name : `${letterOf(index)}, ${option.name}`;
-  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const isOpen = isUndecided(proposal);
   return (
     <div className={styles.proposal}>
       <header className={styles.head}>

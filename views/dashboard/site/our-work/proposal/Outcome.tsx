@@ -3,13 +3,13 @@ import { Notice } from '../../../../ui/data/Notice.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../site.texts.ts';
-import { letterOf } from '../work.texts.ts';
+import { isUndecided, letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 
 /** Said while it can be chosen: it is composed with the facts of now. */
-export function FactsChanged({ proposal: { facts_changed, kind, state } }: { proposal: Proposal }) {
-  if (!facts_changed || (state !== 'sent' && state !== 'changing')) return null;
-  const [these, show] = kind === 'design' ? ['these', 'They show'] : ['this', 'It shows'];
+export function FactsChanged({ proposal }: { proposal: Proposal }) {
+  if (!proposal.facts_changed || !isUndecided(proposal)) return null;
+  const [these, show] = proposal.kind === 'design' ? ['these', 'They show'] : ['this', 'It shows'];
   return (
     <Notice>
       You changed your Business Info since we made {these}. {show} today’s prices and hours.
