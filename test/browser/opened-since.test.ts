@@ -11,6 +11,13 @@ const browser = useBrowser(server, { keepsTabs: true });
 
 const json = (body: object) => (route: Route) => route.fulfill({ json: { success: true, ...body } });
 
+/** Requests that wait until they are let go on. */
+function held(goOn: (route: Route) => Promise<void>) {
+  let release = (): void => {};
+  const waiting = new Promise<void>((go) => (release = go));
+  return { release, hold: async (route: Route) => (await waiting, goOn(route)) };
+}
+
 /** Another tab of the browser keeps this, as a sign-in there does. */
 async function keptBeside(visitor: Visitor, kept: readonly { name: string; value: string }[]): Promise<void> {
   const other = await visitor.secondTab();
@@ -43,4 +50,37 @@ it('a draft that one customer writes is not kept as one of another who signs in 
   await name.fill('Rahman Tailoring');
   await keptBeside(visitor, second.stored);
   await eventuallyHolds(async () => expect(await name.inputValue()).toBe(''));
+});
+
+it('a dialog of the second step stays open when the answer of the one before comes', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  const { hold, release } = held(json({ message: 'Your second step is removed.' }));
+  await page.route('**/api/user/second-factor', (route) =>
+    route.request().method() === 'DELETE' ? hold(route) : json({ totp: true, passkeys: [], recovery_left: 9 })(route),
+  );
+  await visitor.open('/dashboard?tab=profile');
+  await page.getByRole('button', { name: 'Remove the second step' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Its name').fill('My phone');
+  release();
+  await page.getByText('Your second step is removed.').waitFor();
+  expect(await dialog.getByLabel('Its name').inputValue()).toBe('My phone');
+});
+
+it('while an authenticator is offered, nothing is opened that its answer would take away', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  const { hold, release } = held((route) => route.continue());
+  await page.route('**/second-factor/totp', hold);
+  await visitor.open('/dashboard?tab=profile');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).isDisabled()).toBe(true);
+  release();
+  await page.getByRole('dialog', { name: 'Set up an authenticator' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add a passkey', includeHidden: true }).isEnabled()).toBe(true);
 });
