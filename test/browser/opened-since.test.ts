@@ -84,3 +84,17 @@ it('while an authenticator is offered, nothing is opened that its answer would t
   await page.getByRole('dialog', { name: 'Set up an authenticator' }).waitFor();
   expect(await page.getByRole('button', { name: 'Add a passkey', includeHidden: true }).isEnabled()).toBe(true);
 });
+
+it('recovery codes are said not to be copied where the browser has no clipboard', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await page.route('**/second-factor/totp/confirm', json({ recovery_codes: ['aaaa-bbbb'] }));
+  await visitor.open('/dashboard?tab=profile');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set up the authenticator' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Please write them down.').waitFor();
+  visitor.expectNoComplaint();
+});

@@ -6,10 +6,12 @@ import styles from './Factor.module.css';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState<string>('');
   async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('Copied.'),
-      () => setCopied('This browser does not let us copy. Please write them down.'),
-    );
+    try {
+      await navigator.clipboard.writeText(codes.join('\n')); // some browsers have none
+      setCopied('Copied.');
+    } catch {
+      setCopied('This browser does not let us copy. Please write them down.');
+    }
   }
   return (
     <div className={styles.step}>
