@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterStudio } from '../support/signed-in.ts';
@@ -24,6 +24,16 @@ async function keptBeside(visitor: Visitor, kept: readonly { name: string; value
   await other.open('/privacy');
   for (const { name, value } of kept)
     await other.page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+}
+
+async function requestedLesson(customer_name: string): Promise<void> {
+  const offered = await call(server, 'GET', '/api/available-slots-overview?days=30');
+  const [date, times] = Object.entries(offered.body.date_overview as Record<string, string[]>)[0]!;
+  const body = {
+    ...{ customer_name, customer_email: 'lesson@visitor.example', customer_phone: '416 555 0142' },
+    ...{ appointment_date: date, appointment_time: times[0], service_type: 'private' },
+  };
+  expect((await call(server, 'POST', '/api/appointments', { body })).status).toBe(201);
 }
 
 it('what one administrator has read is never shown to another who signs in beside them', async () => {
@@ -50,6 +60,18 @@ it('a draft that one customer writes is not kept as one of another who signs in 
   await name.fill('Rahman Tailoring');
   await keptBeside(visitor, second.stored);
   await eventuallyHolds(async () => expect(await name.inputValue()).toBe(''));
+});
+
+it('an answer that was saved is not said to be lost, although nothing came back', async () => {
+  await requestedLesson('Priya Late');
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterStudio(visitor);
+  await page.route('**/accept', async (route) => (await route.fetch(), route.abort()), { times: 1 });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Priya Late' }) });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByText('Accepted', { exact: true }).waitFor();
+  expect(await card.getByText('That was not saved.').count()).toBe(0);
 });
 
 it('a dialog of the second step stays open when the answer of the one before comes', async () => {
@@ -97,4 +119,20 @@ it('recovery codes are said not to be copied where the browser has no clipboard'
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Please write them down.').waitFor();
   visitor.expectNoComplaint();
+});
+
+it('the sign-in of an administration says nothing of a failure while it tries again', async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await page.route('**/api/admin/login', (route) => route.abort(), { times: 1 });
+  await enterStudio(visitor);
+  const failure = page.getByText('Network error. Please try again.');
+  await failure.waitFor();
+  const { hold, release } = held((route) => route.continue());
+  await page.route('**/api/admin/login', hold);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+  expect(await failure.count()).toBe(0);
+  release();
+  await page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
 });
