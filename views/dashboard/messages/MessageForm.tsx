@@ -9,7 +9,6 @@ import messaging from '../../messaging/Messaging.module.css';
 /** From here on the characters left are shown. */
 const NEARLY_FULL = 200;
 const LINES_MAX = 8;
-const number = new Intl.NumberFormat('en-CA');
 
 type MessageFormProps = { text: string; onChange: (text: string) => void; onSend: (content: string) => void };
 
@@ -44,7 +43,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
             ? `${counted(left, 'character')} left`
             : 'Enter sends, Shift+Enter begins a new line.'
         }
-        error={left < 0 ? `A message can have at most ${number.format(CONTENT_MAX)} characters.` : null}
+        error={left < 0 ? `A message can have at most ${counted(CONTENT_MAX, 'character')}.` : null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={press}
       />
