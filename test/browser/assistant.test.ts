@@ -152,6 +152,14 @@ describe('the chat', () => {
     await page.getByText('You: How often should I rotate my tires?').waitFor();
   });
 
+  it('sends nothing with the Enter that ends the choice of Chinese letters, as Safari reports it', async () => {
+    const { page } = await atChat();
+    await input(page).fill('刹车');
+    await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await input(page).press('Home'); // what was pressed before has been answered
+    expect(await input(page).inputValue()).toBe('刹车');
+  });
+
   it.each([360, 768])('is whole and accessible in French at %s px', async (width) => {
     const visitor = await atChat(`${SITE}?lang=fr`, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await ask(visitor.page, 'Êtes-vous ouverts samedi ?');

@@ -4,6 +4,7 @@ import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { counted } from '../../lib/format/counted.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
+import { isEnter } from '../../ui/forms/isEnter.ts';
 import messaging from '../../messaging/Messaging.module.css';
 
 /** From here on the characters left are shown. */
@@ -24,7 +25,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
     onChange('');
   }
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     send();
   }
