@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { useBrowserStorage } from '../../test/support/browser-storage.ts';
 import { chatTexts } from './chat.texts.ts';
+import { keepTranscript } from './chat.data.ts';
 import { ChatSession } from './ChatSession.ts';
 
 const asked: string[] = [];
@@ -33,4 +34,15 @@ it('an expired conversation that the visitor restarts is not restarted once more
   await new Promise((go) => setTimeout(go, 150));
   expect(asked.filter((call) => call !== 'health')).toEqual(['start-conversation']);
   expect(session.snapshot()).toMatchObject({ phase: 'ready', error: null });
+});
+
+it('a first question that had not reached the server when the page was loaded again is sent', async () => {
+  const question = { id: 'q', content: 'Are you open?', sender: 'user' as const, timestamp: '2026-11-20T12:00:00Z' };
+  keepTranscript('salon', { conversation: null, messages: [question] });
+  asked.length = 0;
+  const session = new ChatSession('salon', chatTexts('en').errors);
+  session.open(true);
+  await new Promise((go) => setTimeout(go, 150));
+  session.close();
+  expect(asked.slice(0, 3)).toEqual(['start-conversation', 'send-message', 'get-response']);
 });

@@ -52,7 +52,9 @@ export class ChatSession {
     const { conversation, messages } = readTranscript(this.site);
     this.conversation = conversation;
     this.update({ messages });
-    if (conversation && messages.at(-1)?.sender === 'user') void this.pollForAnswer(conversation);
+    const last = messages.at(-1);
+    if (last?.sender === 'user')
+      void (conversation ? this.pollForAnswer(conversation) : this.sendQuestion(last.content));
     else if (conversation || !startsNow) this.update({ phase: 'ready' });
     else void this.start();
   }
