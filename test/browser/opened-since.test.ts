@@ -136,3 +136,18 @@ it('the sign-in of an administration says nothing of a failure while it tries ag
   release();
   await page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
 });
+
+it('a change that is tried again ends what was said of its failure', async () => {
+  await requestedLesson('Mae Again');
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterStudio(visitor);
+  await page.route('**/accept', (route) => route.abort(), { times: 1 });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mae Again' }) });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  const failure = page.getByText('Failed to accept appointment');
+  await failure.waitFor();
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('Appointment accepted successfully').waitFor();
+  expect(await failure.count()).toBe(0);
+});
