@@ -142,6 +142,24 @@ describe('the chat', () => {
     expect(JSON.parse(after).conversation.thread_id).not.toBe(JSON.parse(before).conversation.thread_id);
   });
 
+  it('opens to ask what is picked, also where an answer was typed when it was minimised', async () => {
+    const { page } = await atChat();
+    await ask(page, SQUEAL);
+    await typing(page).waitFor();
+    await page.getByRole('button', { name: 'Minimise the chat' }).click();
+    await page.locator('#ai-assistant').getByRole('button', { name: 'How often should I rotate my tires?' }).click();
+    await typing(page).click();
+    await page.getByText('You: How often should I rotate my tires?').waitFor();
+  });
+
+  it('sends nothing with the Enter that ends the choice of Chinese letters, as Safari reports it', async () => {
+    const { page } = await atChat();
+    await input(page).fill('刹车');
+    await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await input(page).press('Home'); // what was pressed before has been answered
+    expect(await input(page).inputValue()).toBe('刹车');
+  });
+
   it.each([360, 768])('is whole and accessible in French at %s px', async (width) => {
     const visitor = await atChat(`${SITE}?lang=fr`, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await ask(visitor.page, 'Êtes-vous ouverts samedi ?');

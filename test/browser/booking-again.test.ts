@@ -87,6 +87,22 @@ describe('a time that is chosen in the booking dialog', () => {
   });
 });
 
+it('an appointment that its owner rejects while its page is open is not shown as waiting once that is known', async () => {
+  const salon = await hostedSalon(server);
+  const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+  const visitor = await visitorOf(salon.slug);
+  const { page } = visitor;
+  await visitor.open(`/appointments/${id}#cancel=of-the-mail`);
+  await page.getByText('Waiting for an answer').waitFor();
+  await server.db.query(`update appointments set status = 'rejected' where id = $1`, [id]);
+  await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: { success: false, code: 'not_live' } }));
+  await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('alert').getByText('This appointment is no longer on.').waitFor();
+  await eventuallyHolds(async () => expect(await page.getByText('Waiting for an answer').count()).toBe(0));
+  expect(await page.getByRole('button', { name: 'Cancel this appointment' }).count()).toBe(0);
+});
+
 it('an appointment whose cancellation was not answered is said to be cancelled when it is tried again', async () => {
   const salon = await hostedSalon(server);
   const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import type { ChatTexts } from './chat.texts.ts';
+import { isEnter } from '../ui/forms/isEnter.ts';
 import styles from './ChatPanel.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function ChatForm({ isReady, labels, onSend, onText, text }: Props) {
     send();
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     send();
   };

@@ -26,10 +26,8 @@ export default function ChatPanel({ asked, question, shown, site }: ChatPanelPro
     if (state.draft) setText(state.draft);
   }, [state.draft]);
   const booking = useBooking(site);
-  usePicked(asked, question, state.phase === 'ready', (picked) => {
-    setMinimised(false);
-    session.send(picked);
-  });
+  useEffect(() => setMinimised(false), [asked]); // an answer that is not seen is not typed to its end
+  usePicked(asked, question, state.phase === 'ready', (picked) => session.send(picked));
   const typed = state.messages.find(({ id }) => id === state.typing);
   const actions = (
     <p className={styles.actions}>

@@ -32,7 +32,7 @@ export class ChatSession {
   /** The last question reached the server, and its answer may still come. */
   private isAnswerDue = false;
   private clearing: Promise<void> = Promise.resolve();
-  /** Ends whatever waits for the server when the chat is cleared or closed. */
+  /** Ends whatever waits for the server when the chat is cleared, tried again or closed. */
   private work = new AbortController();
 
   constructor(
@@ -52,7 +52,9 @@ export class ChatSession {
     const { conversation, messages } = readTranscript(this.site);
     this.conversation = conversation;
     this.update({ messages });
-    if (conversation && messages.at(-1)?.sender === 'user') void this.pollForAnswer(conversation);
+    const last = messages.at(-1);
+    if (last?.sender === 'user')
+      void (conversation ? this.pollForAnswer(conversation) : this.sendQuestion(last.content));
     else if (conversation || !startsNow) this.update({ phase: 'ready' });
     else void this.start();
   }
@@ -78,6 +80,7 @@ export class ChatSession {
   /** Repeats what failed: waiting for the answer where the connection was lost, sending the question, or the start. */
   async retry(): Promise<void> {
     if (this.state.phase !== 'ready' && this.state.phase !== 'initializing') return;
+    this.endWork(); // an expired conversation would be restarted once more
     const last = this.state.messages.at(-1);
     this.update({ error: null });
     if (last?.sender !== 'user') {
@@ -92,8 +95,7 @@ export class ChatSession {
 
   /** Deletes the transcript; the next question starts a new thread. */
   async clear(): Promise<void> {
-    this.work.abort();
-    this.work = new AbortController();
+    this.endWork();
     if (this.conversation) void clearAnswer(this.conversation);
     this.conversation = null;
     this.update({ messages: [], error: null, typing: null, draft: null });
@@ -105,6 +107,11 @@ export class ChatSession {
     if (this.state.typing === null) return;
     if (this.conversation) this.clearing = clearAnswer(this.conversation);
     this.update({ typing: null, phase: 'ready' });
+  }
+
+  private endWork(): void {
+    this.work.abort();
+    this.work = new AbortController();
   }
 
   private async start(): Promise<void> {

@@ -93,6 +93,7 @@ function Fields({ signIn }: { signIn: (username: string, password: string) => Pr
       password: password ? undefined : MISSING,
     }),
     async send({ username, password }) {
+      setRefused(undefined);
       try {
         await signIn(username, password);
       } catch (error) {

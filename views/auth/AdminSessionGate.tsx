@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/session/adminSession.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConfirmIdentity } from './factor/ConfirmIdentity.tsx';
@@ -13,17 +13,9 @@ type AdminSessionGateProps = {
   children: (session: AdminSession) => ReactNode;
 };
 
-/** Shows its content only with an administrator's session; what was read is dropped when the session ends. */
+/** Shows its content only with an administrator's session. */
 export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminSessionGateProps) {
   const session = useAdminSession(sessions);
-  const [client] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshMs, refetchOnReconnect: true } } }),
-  );
-  useEffect(() => {
-    if (session === null) client.clear();
-  }, [session, client]);
-
   if (session === undefined) {
     return (
       <main className={styles.waiting} id="main" tabIndex={-1}>
@@ -33,8 +25,21 @@ export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminS
   }
   if (session === null) return signIn;
   return (
-    <QueryClientProvider client={client}>
+    <SignedIn key={session.admin.username} freshMs={freshMs}>
       {children(session)}
+    </SignedIn>
+  );
+}
+
+/** What is read is of one administrator: another who signs in, in another tab, begins with nothing. */
+function SignedIn({ freshMs, children }: { freshMs: number; children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshMs, refetchOnReconnect: true } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      {children}
       <ConfirmIdentity />
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/Link.tsx';
 import { useSession, type SessionUser } from '../lib/session/session.ts';
@@ -31,10 +31,10 @@ export function DraftFrame({ title, lead, children }: DraftFrameProps) {
       {loading ? (
         <Skeleton lines={6} />
       ) : user ? (
-        <>
+        <Fragment key={user.id}>
           <p className={page.quiet}>{lead}</p>
           {children(user)}
-        </>
+        </Fragment>
       ) : (
         <EmptyState
           title="Please sign in first."

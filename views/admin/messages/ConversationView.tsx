@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useClickChange } from '../admin.data.ts';
 import { statusPath, useReply, useConversation } from './messages.data.ts';
+import { isEnter } from '../../ui/forms/isEnter.ts';
 import styles from './Messages.module.css';
 
 type ConversationViewProps = { id: string; conversation: AdminConversationView | undefined; onBack: () => void };
@@ -113,7 +114,7 @@ function Reply({ id }: { id: string }) {
     if (ready && (await send(content))) setText((now) => (now.trim() === content ? '' : now));
   }
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     void submit();
   }

@@ -115,7 +115,7 @@ function Choice({ post, onStage }: { post: PostFactor; onStage: (stage: Stage) =
         <Button busy={busy} onClick={() => void offer()}>
           Set up an authenticator
         </Button>
-        <Button variant="secondary" onClick={() => onStage({ at: 'passkey' })}>
+        <Button variant="secondary" disabled={busy} onClick={() => onStage({ at: 'passkey' })}>
           Add a passkey
         </Button>
       </div>

@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [copied, setCopied] = useState<string>('');
   async function copy() {
     try {
-      await navigator.clipboard.writeText(codes.join('\n'));
+      await navigator.clipboard.writeText(codes.join('\n')); // some browsers have none
       setCopied('Copied.');
     } catch {
       setCopied('This browser does not let us copy. Please write them down.');

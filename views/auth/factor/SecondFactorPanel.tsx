@@ -59,7 +59,7 @@ export function SecondFactorPanel({ client }: { client: Client }) {
           dialog={dialog}
           onNext={setDialog}
           onClose={() => {
-            setDialog(undefined);
+            setDialog((now) => (now === dialog ? undefined : now)); // another may have been opened meanwhile
             void refresh();
           }}
         />
@@ -92,11 +92,11 @@ function Buttons({ factor, busy, onAuthenticator, onDialog }: ButtonsProps) {
       <Button variant="secondary" busy={busy} onClick={onAuthenticator}>
         {factor.totp ? 'Replace the authenticator' : 'Set up an authenticator'}
       </Button>
-      <Button variant="secondary" onClick={() => onDialog({ kind: 'passkey' })}>
+      <Button variant="secondary" disabled={busy} onClick={() => onDialog({ kind: 'passkey' })}>
         Add a passkey
       </Button>
       {hasFactor(factor) ? (
-        <Button variant="danger" onClick={() => onDialog({ kind: 'remove', factor })}>
+        <Button variant="danger" disabled={busy} onClick={() => onDialog({ kind: 'remove', factor })}>
           Remove the second step
         </Button>
       ) : null}

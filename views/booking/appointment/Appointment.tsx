@@ -32,7 +32,7 @@ type Props = {
 
 /** What a visitor booked; with the link of the mail, also the way to cancel it. Opening it changes nothing. */
 export function Appointment({ id, language: named, languages = LANGUAGES, mark, name, siteOf }: Props) {
-  const { appointment, language, setLanguage, reload, show } = useAppointment(id, named);
+  const { appointment, language, setLanguage, refresh, reload, show } = useAppointment(id, named);
   const words = bookingTexts(language).page;
   useEffect(() => {
     document.documentElement.lang = LANGUAGE[language].tag;
@@ -53,7 +53,7 @@ export function Appointment({ id, language: named, languages = LANGUAGES, mark, 
         ) : appointment === 'failed' ? (
           <Failure title={words.failed} onRetry={reload} retryLabel={siteLabels(language).tryAgain} />
         ) : (
-          <Details appointment={appointment} language={language} siteOf={siteOf} onChanged={show} />
+          <Details {...{ appointment, language, siteOf, refresh }} onChanged={show} />
         )}
       </main>
     </div>
@@ -93,18 +93,16 @@ function LanguageChoice({ of, chosen, onChoose }: LanguageChoiceProps) {
   );
 }
 
-function Details({
-  appointment,
-  language,
-  siteOf,
-  onChanged,
-}: Pick<Props, 'siteOf'> & {
+type DetailsProps = Pick<Props, 'siteOf'> & {
   appointment: AppointmentView;
   language: Language;
+  refresh: () => void;
   onChanged: (status: AppointmentView['status']) => void;
-}) {
+};
+
+function Details({ appointment, language, siteOf, refresh, onChanged }: DetailsProps) {
   const words = bookingTexts(language).page;
-  const cancelling = useCancel(appointment.id, () => onChanged('cancelled'));
+  const cancelling = useCancel(appointment.id, () => onChanged('cancelled'), refresh);
   const live = appointment.status === 'pending' || appointment.status === 'accepted';
   const file = `/api/appointments/${appointment.id}/calendar.ics?language=${language}`;
   const day = withFirst(dateLabel(appointment.appointment_date, language, { dateStyle: 'full' }));

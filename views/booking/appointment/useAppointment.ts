@@ -30,13 +30,16 @@ export function useAppointment(id: string, named?: Language) {
       gone = true;
     };
   }, [id, language, attempt]);
+  const refresh = () => setAttempt((tried) => tried + 1);
   return {
     appointment,
     language: language ?? 'en',
     setLanguage,
+    /** Reads it again; what is known stays meanwhile. */
+    refresh,
     reload: () => {
       setAppointment('loading');
-      setAttempt(attempt + 1);
+      refresh();
     },
     show: (status: AppointmentView['status']) =>
       setAppointment((before) => (typeof before === 'object' ? { ...before, status } : before)),
@@ -55,8 +58,11 @@ function languageUsed(site: string): Language {
 
 type Outcome = 'done' | 'usedUp' | 'over' | 'notFound' | 'network';
 
-/** The token is in the fragment, which no server sees; it is spent by the button alone. */
-export function useCancel(id: string, onDone: () => void) {
+/**
+ * The token is in the fragment, which no server sees; it is spent by the button alone. `onOver`: the appointment was off
+ * already.
+ */
+export function useCancel(id: string, onDone: () => void, onOver: () => void) {
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -76,7 +82,9 @@ export function useCancel(id: string, onDone: () => void) {
     } catch (thrown) {
       const isSpent = thrown instanceof ApiError && thrown.code === 'invalid_token';
       if (isSpent && (await isCancelled(id))) return done(); // by a try whose answer did not come
-      setOutcome(outcomeOf(thrown));
+      const why = outcomeOf(thrown);
+      setOutcome(why);
+      if (why === 'over') onOver();
       if (isSpent) forget();
     } finally {
       setBusy(false);

@@ -36,9 +36,6 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
   useEffect(() => {
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused, month]);
-  useEffect(() => {
-    if (selected) setMonth(monthOf(selected));
-  }, [selected]);
 
   function walk(event: KeyboardEvent) {
     const from = (event.target as HTMLElement).dataset.date;

@@ -85,9 +85,11 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
     });
   return (
     <div className={styles.actions}>
-      {failed ? <Notice tone="error">That was not saved.</Notice> : null}
       {status === 'pending' ? (
-        <AnswerButtons name={customer_name} busy={busy} onAnswer={(what) => void answer(what)} />
+        <>
+          {failed ? <Notice tone="error">That was not saved.</Notice> : null}
+          <AnswerButtons name={customer_name} busy={busy} onAnswer={(what) => void answer(what)} />
+        </>
       ) : null}
       <Button size="small" variant="danger" onClick={() => setAsking(true)}>
         Delete<span className={styles.unseen}> {customer_name}</span>

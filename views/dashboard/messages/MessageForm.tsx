@@ -1,10 +1,10 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { counted } from '../../lib/format/counted.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
+import { isEnter } from '../../ui/forms/isEnter.ts';
 import messaging from '../../messaging/Messaging.module.css';
 
 /** From here on the characters left are shown. */
@@ -25,7 +25,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
     onChange('');
   }
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     send();
   }
@@ -44,7 +44,7 @@ export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
             ? `${counted(left, 'character')} left`
             : 'Enter sends, Shift+Enter begins a new line.'
         }
-        error={left < 0 ? `A message can have at most ${grouped(CONTENT_MAX)} characters.` : null}
+        error={left < 0 ? `A message can have at most ${counted(CONTENT_MAX, 'character')}.` : null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={press}
       />

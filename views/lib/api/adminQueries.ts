@@ -2,7 +2,7 @@ import { hashKey, useInfiniteQuery, useQuery, useQueryClient, type QueryKey } fr
 import { useCallback, useState } from 'react';
 import { ApiError, NetworkError } from './api.ts';
 import { isReported, reportFailure, serverSentence, type Client } from './client.ts';
-import { showToast } from '../toasts.ts';
+import { dismissFailures, showToast } from '../toasts.ts';
 
 export type Read = {
   key: QueryKey;
@@ -88,6 +88,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
     const queries = useQueryClient();
     return async (change) => {
       let gone: string | undefined;
+      dismissFailures();
       const { method, path, body, done, failed = 'Operation failed', network = 'Network error occurred' } = change;
       try {
         const answer = await client.call<{ message?: string }>(base + path, { method, body });

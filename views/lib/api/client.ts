@@ -58,14 +58,17 @@ export class Client {
 
   /**
    * Sends a request of the caller's own with the session's token. `notice` replaces the usual toast. Where the server wants
-   * the visitor to confirm who they are, it is sent once more after that. @throws SessionEnded
+   * the visitor to confirm who they are, it is sent once more after that, never for who signed in meanwhile. @throws SessionEnded
    */
   async withToken<T>(request: (token: string) => Promise<T>, notice?: Toast): Promise<T> {
+    const token = this.audience.token();
     try {
       return await this.once(request, notice);
     } catch (error) {
-      const isUnconfirmed = error instanceof ApiError && error.code === 'confirm_first';
-      if (!isUnconfirmed || !(await confirmIdentity(this))) throw error;
+      if (!(error instanceof ApiError && error.code === 'confirm_first')) throw error;
+      const isConfirmed = await confirmIdentity(this);
+      if (this.audience.token() !== token) throw new SessionEnded();
+      if (!isConfirmed) throw error;
       return this.once(request, notice);
     }
   }

@@ -21,7 +21,7 @@ export function confirmIdentity(client: Caller): Promise<boolean> {
     resolve = done;
   });
   const answer = (isConfirmed: boolean) => {
-    if (asked?.answer === answer) become(null); // a late one leaves the next question open
+    if (asked?.answered === answered) become(null); // another may be asked since
     resolve(isConfirmed);
   };
   become({ client, answer, answered });
@@ -30,9 +30,13 @@ export function confirmIdentity(client: Caller): Promise<boolean> {
 
 export const askedToConfirm = (): AskedToConfirm | null => asked;
 
+/** What is asked ends with the last listener: the page is left, or its session is over. */
 export function onConfirmations(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) asked?.answer(false);
+  };
 }
 
 function become(next: typeof asked): void {
