@@ -259,6 +259,7 @@ describe('deleting the account', () => {
   it('ends the subscription and the customer at Stripe, and keeps what was paid without the person', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });
+    const open = await shop.checkout(user, { service_id: 'custom-domain' }).expect(200);
     const { customer } = await shop.at(user);
     const { body } = await t.as(user).get('/api/user/export').expect(200);
     expect(body.billing).toMatchObject({ subscriptions: [{ plan: 'pro' }], payments: [{ total: 28.14, tax: 3.24 }] });
@@ -267,6 +268,7 @@ describe('deleting the account', () => {
     expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
     const subscriptions = shop.sandbox.control.state().subscriptions.filter((row) => row.customer === customer);
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await shop.stripe.checkout.sessions.retrieve(open.body.session_id)).toMatchObject({ status: 'expired' });
     const records = await t.db.query<object[]>(
       'select * from payment_records where user_id is null and total_cents = 2814',
     );

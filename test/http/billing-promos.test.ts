@@ -195,6 +195,14 @@ describe('a free trial', () => {
     expect(t.inbox.to(user.email)[0]!.text).not.toContain('three days');
   });
 
+  it('that was cancelled is not announced to be charged', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.sleep(28);
+    expect(shop.mails(user)).toEqual(['Your plan ends']);
+  });
+
   it('is not spent by a checkout that is left', async () => {
     const user = await t.build.user();
     await shop.checkout(user, { plan_id: 'starter', promo_code: 'FREE30' }).expect(200);
