@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -18,13 +19,6 @@ async function salon(): Promise<Account> {
 }
 
 type Draft = { draft: { revision: number }; facts: { version: number } };
-
-/** Requests that wait until they are let go on. */
-function held() {
-  let release = (): void => {};
-  const waiting = new Promise<void>((go) => (release = go));
-  return { release, hold: async (route: Route) => (await waiting, route.continue()) };
-}
 
 async function published({ token }: Account, headline: string): Promise<void> {
   const read = async () => (await call(server, 'GET', '/api/user/site/draft', { token })).body as Draft;

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { BASE, TWO } from '../support/our-work.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -66,12 +67,10 @@ it('a switch that is pressed twice reaches the server in that order', async () =
   const { page } = visitor;
   await visitor.open('/dashboard?tab=site&view=page');
   const sent: unknown[] = [];
-  let release = (): void => {};
-  const waiting = new Promise<void>((go) => (release = go));
+  const { release, hold } = held();
   await page.route('**/api/user/site/settings', async (route) => {
     sent.push(route.request().postDataJSON());
-    await waiting;
-    return route.continue();
+    return hold(route);
   });
   const live = page.getByRole('switch', { name: /^Show my hours/ });
   const isOn = await live.isChecked();

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -36,13 +37,6 @@ async function changesOf(page: Page): Promise<string[]> {
     return route.continue();
   });
   return sent;
-}
-
-/** Requests that wait until they are let go on. */
-function held() {
-  let release = (): void => {};
-  const waiting = new Promise<void>((go) => (release = go));
-  return { release, hold: async (route: Route) => (await waiting, route.continue()) };
 }
 
 /** @returns the id of an enquiry of Grace Okoye. */

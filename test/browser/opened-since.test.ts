@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -10,13 +11,6 @@ const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 
 const json = (body: object) => (route: Route) => route.fulfill({ json: { success: true, ...body } });
-
-/** Requests that wait until they are let go on. */
-function held(goOn: (route: Route) => Promise<void>) {
-  let release = (): void => {};
-  const waiting = new Promise<void>((go) => (release = go));
-  return { release, hold: async (route: Route) => (await waiting, goOn(route)) };
-}
 
 /** Another tab of the browser keeps this, as a sign-in there does. */
 async function keptBeside(visitor: Visitor, kept: readonly { name: string; value: string }[]): Promise<void> {
@@ -97,7 +91,7 @@ it('a dialog of the second step stays open when the answer of the one before com
 it('while an authenticator is offered, nothing is opened that its answer would take away', async () => {
   const visitor = await browser.visitor({ as: await openAccount(server) });
   const { page } = visitor;
-  const { hold, release } = held((route) => route.continue());
+  const { hold, release } = held();
   await page.route('**/second-factor/totp', hold);
   await visitor.open('/dashboard?tab=profile');
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
@@ -128,7 +122,7 @@ it('the sign-in of an administration says nothing of a failure while it tries ag
   await enterStudio(visitor);
   const failure = page.getByText('Network error. Please try again.');
   await failure.waitFor();
-  const { hold, release } = held((route) => route.continue());
+  const { hold, release } = held();
   await page.route('**/api/admin/login', hold);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Signing in...' }).waitFor();

@@ -60,18 +60,12 @@ it('an enquiry that is under way ends before its site is deleted', async () => {
   });
 });
 
-it('what is counted of a site beside its deletion waits for it, and neither waits for the other for good', async () => {
-  const owner = await t.build.user({ plan: 'pro' });
-  const { id, timeZone } = await b.site({ ownerId: owner.id });
-  const { date } = localAt(timeZone, t.clock.now());
-  const kinds = ['view', 'card_view'] as const; // in the table the other way round than they are counted
-  for (const kind of kinds)
-    await t.db.query('insert into site_counts (site_id, day, kind, n) values ($1, $2, $3, 1)', [id, date, kind]);
+/** What waits is counted while the deletion of its site is held up by a lock on rows of the site. */
+async function countedBesideDeletion(owner: { token: string }, lock: string, siteId: string): Promise<void> {
   const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   const counter = t.app.get(EventCounter);
-  for (const kind of kinds) counter.count(id, kind);
   await inTransaction(t, async (other) => {
-    await other.query(`select 1 from site_counts where site_id = $1 and kind = 'view' for update`, [id]);
+    await other.query(lock, [siteId]);
     const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
     await waitingAre(1);
     const counted = counter.flush();
@@ -83,6 +77,17 @@ it('what is counted of a site beside its deletion waits for it, and neither wait
   });
   warned.mockRestore();
   await counter.flush(); // of a site that is gone nothing is written
+}
+
+it('what is counted of a site beside its deletion waits for it, and neither waits for the other for good', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { id, timeZone } = await b.site({ ownerId: owner.id });
+  const { date } = localAt(timeZone, t.clock.now());
+  const kinds = ['view', 'card_view'] as const; // in the table the other way round than they are counted
+  for (const kind of kinds)
+    await t.db.query('insert into site_counts (site_id, day, kind, n) values ($1, $2, $3, 1)', [id, date, kind]);
+  for (const kind of kinds) t.app.get(EventCounter).count(id, kind);
+  await countedBesideDeletion(owner, `select 1 from site_counts where site_id = $1 and kind = 'view' for update`, id);
 });
 
 it('what was counted through a long outage is written beside the deletion of its site: neither waits for the other for good', async () => {
@@ -99,20 +104,8 @@ it('what was counted through a long outage is written beside the deletion of its
   await t.db.query(`insert into site_domains (site_id, host, token, state) values ($1, 'gone.ca', 't', 'pending')`, [
     id,
   ]);
-  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-  await inTransaction(t, async (other) => {
-    await other.query('select 1 from site_domains where site_id = $1 for update', [id]);
-    const deletion = Promise.resolve(t.as(owner).delete('/api/user').send({ password: PASSWORD }));
-    await waitingAre(1); // it has deleted the counts and not yet locked the site
-    const counted = counter.flush();
-    await waitingAre(2);
-    await other.rollbackTransaction();
-    expect((await deletion).status).toBe(200);
-    await counted;
-    expect(warned.mock.calls.join()).not.toContain('deadlock');
-  });
-  warned.mockRestore();
-  await counter.flush();
+  // The deletion waits there once it has deleted the counts, before it has locked the site.
+  await countedBesideDeletion(owner, 'select 1 from site_domains where site_id = $1 for update', id);
 });
 
 it('a site that is being renamed is deleted before or after that: neither waits for the other for good', async () => {

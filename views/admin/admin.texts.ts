@@ -1,7 +1,7 @@
 import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
 import type { TeamPublishedView } from '../../src/sites/publishing/publishing.dto.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
-import { relativeTime } from '../dashboard/billing/dates.ts';
+import { relativeTime } from '../lib/format/relative-time.ts';
 import { grouped } from '../../src/common/format/grouped.shared.ts';
 
 export const STATUS_NAMES: Record<UserStatus, string> = {

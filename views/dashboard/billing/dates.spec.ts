@@ -1,18 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { longDate, relativeTime } from './dates.ts';
-
-it.each([
-  [0, 'Just now'],
-  [3_599, 'Just now'],
-  [3_600, '1 hour ago'],
-  [7_200, '2 hours ago'],
-  [86_399, '23 hours ago'],
-  [86_400, '1 day ago'],
-  [40 * 86_400, '40 days ago'],
-  [-60, 'Just now'],
-])('%d seconds ago is said as %s', (ago, said) => {
-  expect(relativeTime(1_000_000_000, 1_000_000_000 + ago)).toBe(said);
-});
+import { longDate } from './dates.ts';
 
 it('writes dates as in Canada', () => {
   expect(longDate('2026-11-20T12:00:00Z')).toBe('November 20, 2026');

@@ -6,7 +6,8 @@ import { formatDollars } from '../../lib/format/money.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
-import { longDate, relativeTime } from '../billing/dates.ts';
+import { relativeTime } from '../../lib/format/relative-time.ts';
+import { longDate } from '../billing/dates.ts';
 import { linksOf, markOf } from './invoice.ts';
 import styles from './Payments.module.css';
 
