@@ -159,6 +159,9 @@ it('every kind of answer says how long it may be kept; what is not there is not 
     '/sitemap.xml': A_WHILE,
     '/api/auth/me': NEVER,
     '/api/available-slots-overview': NEVER,
+    '/health': NEVER,
+    '/health/live': NEVER,
+    '/health/ready': NEVER,
     '/api/nothing': [404, 'no-store', undefined],
   };
   for (const [path, kept] of Object.entries(kinds))
