@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { dayInToronto } from '../../src/common/format/local-time.ts';
-import { FAILS_LATER, useShop } from '../support/payments-app.ts';
+import { FAILS_LATER, useShop, VISA } from '../support/payments-app.ts';
 import { PASSWORD } from '../support/build.ts';
 import { DAY } from '../support/clock.ts';
 import { eventually } from '../support/wait.ts';
@@ -224,11 +224,26 @@ describe('a payment that fails', () => {
     await t.db.query(`update users set status = 'inactive', inactive_reason = null where id = $1`, [user.id]);
     await shop.pass(31);
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+    expect(shop.mails(user)).not.toContain('Your site is offline');
     shop.sandbox.control.failNext({ customer, count: 0 });
     for (const { id, status } of (await shop.at(user)).invoices)
       if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+  });
+
+  it('leaves the site offline where the plan is ended instead of paid, until another is bought', async () => {
+    const { user, customer } = await failing();
+    await shop.pass(30);
+    const [unpaid] = (await shop.at(user)).live;
+    await shop.stripe.subscriptions.cancel(unpaid!.id);
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'no_plan' });
+    expect(shop.mails(user).at(-1)).toBe('Your plan has ended');
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    await shop.buy({ ...user, ...(await t.build.device(user)) }, { plan_id: 'starter' });
+    expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'starter' });
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
   });
 
   it('counts from a trial’s end too', async () => {
@@ -274,6 +289,19 @@ describe('deleting the account', () => {
     );
     expect(records.length).toBeGreaterThan(0);
     expect(JSON.stringify(records)).not.toContain(user.email);
+  });
+
+  it('spends the free trial, also where no event told of it', async () => {
+    const user = await t.build.user();
+    const { body } = await shop.checkout(user, { plan_id: 'pro', promo_code: 'FREE30' }).expect(200);
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    shop.sandbox.control.pay({ session: body.session_id, card: VISA });
+    await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
+    await t.settled();
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
+    const again = await t.build.user({ email: user.email });
+    const { body: refused } = await shop.checkout(again, { plan_id: 'pro', promo_code: 'FREE30' }).expect(400);
+    expect(refused.code).toBe('invalid_promo_code');
   });
 
   it('waits for Stripe when that is down', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { Env } from '../../src/config/env.ts';
 import { tally, times } from '../support/app.ts';
 import { SECRET, useShop } from '../support/payments-app.ts';
@@ -197,6 +198,24 @@ describe('the end state', () => {
   });
 });
 
+it('an event that came after Stripe had been asked is not yet applied', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'pro' });
+  const stripeCustomerId = await shop.customerOf(user);
+  await t.db.query('update stripe_events set applied_at = null where customer = $1', [stripeCustomerId]);
+  const seqs = await t.db.query<{ seq: string }[]>('select seq from stripe_events where customer = $1 order by seq', [
+    stripeCustomerId,
+  ]);
+  const nothing = { subscriptions: [], purchases: [], payments: [], refunded: [] };
+  await t.app.get(BillingState).applyStripeState(user.id, { ...nothing, stripeCustomerId, seq: seqs[0]!.seq });
+  const left = await t.db.query(
+    'select seq from stripe_events where customer = $1 and applied_at is null order by seq',
+    [stripeCustomerId],
+  );
+  expect(left).toEqual(seqs.slice(1));
+  expect(left).not.toEqual([]);
+});
+
 it('declines a card without a trace in our books', async () => {
   const user = await t.build.user();
   const { body } = await shop.checkout(user, { plan_id: 'pro' }).expect(200);
@@ -205,6 +224,17 @@ it('declines a card without a trace in our books', async () => {
   expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
   expect(await shop.purchased(user)).toEqual([]);
   expect(await t.db.query('select * from payment_records where user_id = $1', [user.id])).toEqual([]);
+});
+
+it('a refund made at Stripe takes the service back, without any other event', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { service_id: 'custom-domain' });
+  const [charge] = (await shop.at(user)).charges;
+  shop.sandbox.control.refund({ payment_intent: String(charge!.payment_intent) });
+  await shop.settled();
+  expect(await shop.purchased(user)).toEqual([]);
+  const { body } = await t.as(user).get('/api/user/export').expect(200);
+  expect(body.billing.payments).toMatchObject([{ total: 32.77, refunded: 32.77 }]);
 });
 
 it('counts as spent what was not refunded, by us or at Stripe', async () => {

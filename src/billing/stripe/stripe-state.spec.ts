@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { failingOf, paymentStates } from './stripe-state.ts';
+import { failingOf, paymentStates, purchaseStates, subscriptionState } from './stripe-state.ts';
 
 const NOTHING = new Map<string, number>();
 const subscription = (status: string) => ({ id: 'sub_1', status }) as Stripe.Subscription;
@@ -49,4 +49,29 @@ it('what was paid is kept, but for an invoice of nothing; of a refund no more th
   );
   expect(kept).toMatchObject([{ invoice: 'in_1', taxCents: 129, totalCents: 1119, refundedCents: 1119 }]);
   expect(paymentStates([invoice('in_1', paid)], NOTHING)).toMatchObject([{ refundedCents: 0 }]);
+});
+
+it('a service is bought once its checkout is paid; a free one needs no payment, another checkout buys none', () => {
+  const session = (id: string, more: object = {}) =>
+    ({
+      ...{ id, mode: 'payment', payment_status: 'paid', payment_intent: null, created: 100 },
+      metadata: { service_id: 'custom-domain' },
+      ...more,
+    }) as unknown as Stripe.Checkout.Session;
+  const sessions = [
+    session('paid'),
+    session('free', { payment_status: 'no_payment_required', created: 200 }),
+    session('awaits the bank', { payment_status: 'unpaid' }),
+    session('of a plan', { mode: 'subscription' }),
+    session('of nothing known', { metadata: { service_id: 'haircut' } }),
+  ];
+  expect(purchaseStates(sessions).map(({ id }) => id)).toEqual(['paid', 'free']);
+});
+
+it.each(['incomplete', 'incomplete_expired'])('a subscription that is %s was never paid and is none', (status) => {
+  const price = { product: 'shingle_pro' };
+  const given = { ...subscription(status), start_date: 100, created: 100, items: { data: [{ price }] } };
+  const state = (more: object) => subscriptionState({ ...given, ...more } as unknown as Stripe.Subscription);
+  expect(state({})).toBeUndefined();
+  expect(state({ status: 'past_due', cancel_at: null })).toMatchObject({ plan: 'pro', live: true });
 });
