@@ -168,6 +168,23 @@ describe('the nightly comparison', () => {
   });
 });
 
+it('the comparison mails the end of a plan that is heard of for the first time, but not one of more than three days ago', async () => {
+  const ended = async (days: number) => {
+    const user = await t.build.user();
+    const { body } = await shop.checkout(user, { plan_id: 'starter' });
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    shop.sandbox.control.pay({ session: body.session_id, card: VISA });
+    const [subscription] = (await shop.at(user)).live;
+    await shop.stripe.subscriptions.cancel(subscription!.id);
+    await shop.sleep(days);
+    await shop.nightly();
+    await t.settled();
+    return shop.mails(user);
+  };
+  expect(await ended(2)).toEqual(['Your plan has ended']);
+  expect(await ended(4)).toEqual([]);
+});
+
 it('what was paid is forgotten after seven years, and not a day before', async () => {
   t.clock.set('2027-06-15T12:00:00Z');
   await t.db.query(
