@@ -200,6 +200,19 @@ describe('a payment that fails', () => {
     expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
   });
 
+  it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
+    const { user } = await failing();
+    await shop.pass(30);
+    const device = await t.build.device(user);
+    await t.as(device).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.pass(31);
+    expect(shop.mails(user).slice(-3)).toEqual(['Your site is offline', 'Your plan ends', 'Your plan has ended']);
+    const [ended, cancelled] = t.inbox.to(user.email).map(({ text }) => text);
+    expect(cancelled).toContain('Its payment is still missing. We keep your website for 30 days after that');
+    expect(ended).toContain('Your website is offline. We keep it until');
+    expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
+  });
+
   it('is told once where it is paid before the next reminder', async () => {
     const { user, customer } = await failing();
     shop.sandbox.control.failNext({ customer, count: 0 });
