@@ -178,6 +178,12 @@ describe('a payment that fails', () => {
     const { user, customer } = await failing();
     const failed = 'Your payment did not go through';
     expect(shop.mails(user)).toEqual([failed]);
+    const [{ since }] = await t.db.query<[{ since: Date }]>(
+      'select failing_since as since from billing_customers where user_id = $1',
+      [user.id],
+    );
+    const offline = dayInToronto(new Date(since.getTime() + 30 * DAY));
+    expect(t.inbox.to(user.email)[0]!.text).toContain(`before ${offline}: on that day your site goes offline.`);
     await shop.pass(8);
     expect(shop.mails(user)).toEqual([failed, failed]);
     await shop.pass(14);

@@ -145,7 +145,7 @@ export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: 
       <MailText>
         {stopped
           ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
-          : `We could not charge your card for this month. Please pay, or give us another card, by ${dayInToronto(stops)}: after that day your site goes offline.`}
+          : `We could not charge your card for this month. Please pay, or give us another card, before ${dayInToronto(stops)}: on that day your site goes offline.`}
       </MailText>
       <MailButton href={href}>Pay or change the card</MailButton>
     </MailFrame>
