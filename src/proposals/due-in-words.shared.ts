@@ -29,19 +29,13 @@ export function timeLeft(due: Date | string, now: Date): TimeLeft {
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(dayKey.format(to)) - Date.parse(dayKey.format(from))) / DAY_MS);
 
-/** Whether a day is told by its weekday: today, or one of the six after it. */
-export function isThisWeek(at: Date, now: Date): boolean {
-  const days = daysBetween(now, at);
-  return days >= 0 && days <= WEEK_DAYS;
-}
-
 /** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tuesday 6:00 PM', 'December 1, 6:00 PM'; in Toronto. */
 export function dueDay(at: Date, now: Date): string {
   const hour = time.format(at);
   const days = daysBetween(now, at);
   if (days === 0) return `today ${hour}`;
   if (days === 1) return `tomorrow ${hour}`;
-  return isThisWeek(at, now) ? `${weekday.format(at)} ${hour}` : `${date.format(at)}, ${hour}`;
+  return days > 0 && days <= WEEK_DAYS ? `${weekday.format(at)} ${hour}` : `${date.format(at)}, ${hour}`;
 }
 
 /** 'Tuesday, October 20' in Toronto. */

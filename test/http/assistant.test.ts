@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
+import { localAt } from '../../src/common/format/local-time.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
@@ -20,7 +21,7 @@ const redis = () => t.app.get<Redis>(REDIS);
 const autoCareId = async () =>
   (await t.db.query<[{ id: string }]>(`select id from sites where slug = 'auto-care'`))[0].id;
 
-const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
+const month = () => `${localAt('America/Toronto', t.clock.now()).date.slice(0, 7)}-01`;
 
 describe('a thread', () => {
   it('answers from the site’s own content, names the source, and says that it is a search', async () => {
@@ -233,6 +234,19 @@ describe('the month’s answers', () => {
       'The assistant of Garage Étienne has given its last answer of the month',
       'The assistant of Garage Étienne has given 80% of its answers',
     ]);
+    await t.db.query('delete from assistant_usage');
+  });
+
+  it('begin anew at midnight of the site’s own zone', async () => {
+    const before = t.clock.now();
+    t.clock.set('2027-01-01T03:00:00Z'); // ten in the evening of December 31 at the garage
+    await count(3_000);
+    const thread = await visitor.start();
+    const { headers, status } = await visitor.send(thread, 'Are you open?');
+    expect([status, headers['retry-after']]).toEqual([429, '7200']);
+    t.clock.set('2027-01-01T05:00:00Z');
+    await visitor.ask(thread, 'Are you open?');
+    t.clock.set(before);
     await t.db.query('delete from assistant_usage');
   });
 

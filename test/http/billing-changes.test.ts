@@ -178,6 +178,12 @@ describe('a payment that fails', () => {
     const { user, customer } = await failing();
     const failed = 'Your payment did not go through';
     expect(shop.mails(user)).toEqual([failed]);
+    const [{ since }] = await t.db.query<[{ since: Date }]>(
+      'select failing_since as since from billing_customers where user_id = $1',
+      [user.id],
+    );
+    const offline = dayInToronto(new Date(since.getTime() + 30 * DAY));
+    expect(t.inbox.to(user.email)[0]!.text).toContain(`before ${offline}: on that day your site goes offline.`);
     await shop.pass(8);
     expect(shop.mails(user)).toEqual([failed, failed]);
     await shop.pass(14);
@@ -198,6 +204,19 @@ describe('a payment that fails', () => {
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'pro' });
     expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+  });
+
+  it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
+    const { user } = await failing();
+    await shop.pass(30);
+    const device = await t.build.device(user);
+    await t.as(device).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.pass(31);
+    expect(shop.mails(user).slice(-3)).toEqual(['Your site is offline', 'Your plan ends', 'Your plan has ended']);
+    const [ended, cancelled] = t.inbox.to(user.email).map(({ text }) => text);
+    expect(cancelled).toContain('Its payment is still missing. We keep your website for 30 days after that');
+    expect(ended).toContain('Your website is offline. We keep it until');
+    expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
   });
 
   it('is told once where it is paid before the next reminder', async () => {

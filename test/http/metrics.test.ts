@@ -120,7 +120,7 @@ describe('what an operator watches', () => {
     const [site] = await t.db.query<[{ id: string; slug: string }]>(`select id, slug from sites order by slug limit 1`);
     await t.app
       .get(AnswerQuotaService)
-      .take({ id: site.id, plan: 'plus_ai' as const, ownerId: null, content: { business_name: 'x' } });
+      .take({ id: site.id, plan: 'plus_ai' as const, timeZone: 'UTC', ownerId: null, content: { business_name: 'x' } });
     const text = await scrape();
     expect(figure(text, `assistant_answers_used{site="${site.slug}"}`)).toBe(1);
     expect(figure(text, 'assistant_answers_limit')).toBe(3_000);

@@ -7,19 +7,27 @@ import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
+import { addDays, beginOfDay, localAt } from '../../common/format/local-time.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { QuotaMail } from './assistant.mails.tsx';
 
-/** The share of the month's answers at which the owner gets a mail; months are in UTC. */
+/** The share of the month's answers at which the owner gets a mail; months are those of the site's own zone. */
 const WARN_SHARE = 0.8;
 
 const WATCHED_MOST = 100;
+const UTC = 'UTC';
 
 /** The site that was asked; its owner gets the mails about the quota. */
-type QuotaSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
+type QuotaSite = {
+  id: string;
+  plan: PlanOrNone;
+  timeZone: string;
+  ownerId: string | null;
+  content: { business_name: string };
+};
 
 @Injectable()
 export class AnswerQuotaService {
@@ -34,7 +42,7 @@ export class AnswerQuotaService {
 
   /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month; not_found where the site is deleted meanwhile */
   async take(site: QuotaSite): Promise<void> {
-    const month = this.month();
+    const month = this.month(site.timeZone);
     const most = entitlementsOf(site.plan).answers;
     await this.db.transaction(async (tx) => {
       const count = () =>
@@ -46,17 +54,18 @@ export class AnswerQuotaService {
         );
       const rows = await orRefuse('not_found', 'assistant_usage_site_id_fkey', count);
       const answers = rows[0]?.answers;
-      if (answers === undefined) throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft() });
+      if (answers === undefined)
+        throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft(month, site.timeZone) });
       if (answers === most || answers === most * WARN_SHARE) await this.warn(tx, site, month, answers, most);
     });
   }
 
-  /** What the busiest sites have used of this month. */
+  /** What the busiest sites have used of this month of UTC. */
   async used(): Promise<{ site: string; answers: number }[]> {
     const rows = await this.db.query<{ site_id: string; answers: number }[]>(
       `select site_id, answers from assistant_usage
        where month = $1 and answers > 0 order by answers desc, site_id limit ${WATCHED_MOST}`,
-      [this.month()],
+      [this.month(UTC)],
     );
     const slugs = await this.sites.slugsOf(rows.map(({ site_id }) => site_id));
     return rows.flatMap(({ site_id, answers }) => {
@@ -70,11 +79,12 @@ export class AnswerQuotaService {
     return removeRows(this.db, 'assistant_usage', 'month < $1', [before]);
   }
 
-  /** For an answer that was not given. */
+  /** For an answer that was not given: to the last month that counted one. */
   async giveBack(siteId: string): Promise<void> {
     await this.db.query(
-      'update assistant_usage set answers = answers - 1 where site_id = $1 and month = $2 and answers > 0',
-      [siteId, this.month()],
+      `update assistant_usage set answers = answers - 1 where site_id = $1 and answers > 0
+         and month = (select max(month) from assistant_usage where site_id = $1)`,
+      [siteId],
     );
   }
 
@@ -94,12 +104,12 @@ export class AnswerQuotaService {
     });
   }
 
-  private month(): string {
-    return `${this.clock.now().toISOString().slice(0, 7)}-01`;
+  private month(zone: string): string {
+    return `${localAt(zone, this.clock.now()).date.slice(0, 7)}-01`;
   }
 
-  private secondsLeft(): number {
-    const now = this.clock.now();
-    return (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000;
+  private secondsLeft(month: string, zone: string): number {
+    const next = `${addDays(month, 31).slice(0, 7)}-01`;
+    return (beginOfDay(zone, next).getTime() - this.clock.now().getTime()) / 1000;
   }
 }

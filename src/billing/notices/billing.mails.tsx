@@ -36,15 +36,19 @@ export function CancelledMail({
   plan,
   ends,
   granted,
-  trial,
-}: To & { plan: string; ends: Date; granted: string | null; trial: boolean }) {
+  status,
+}: To & { plan: string; ends: Date; granted: string | null; status: string }) {
+  const [trial, paid] = [status === 'trialing', status === 'active'];
+  const until = `${trial ? 'is free until' : paid ? 'is paid until' : 'ends on'} ${dayInToronto(ends)}`;
   return (
-    <MailFrame preview={`${plan} runs until ${dayInToronto(ends)}.`} title="Your plan ends">
+    <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
       <MailText>
         {granted
-          ? `You cancelled ${plan}, which is ${trial ? 'free' : 'paid'} until ${dayInToronto(ends)}. ${keeps(granted)}`
-          : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of ${trial ? 'your free trial' : 'what you have paid for'}. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
+          ? `You cancelled ${plan}, which ${until}. ${keeps(granted)}`
+          : !trial && !paid
+            ? `You cancelled ${plan}, which ${until}. Its payment is still missing. We keep your website for ${KEPT_DAYS} days after that, then its data is deleted.`
+            : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of ${trial ? 'your free trial' : 'what you have paid for'}. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
@@ -58,7 +62,8 @@ export function EndedMail({
   until,
   href,
   granted,
-}: To & { plan: string; until: Date; granted: string | null }) {
+  offline,
+}: To & { plan: string; until: Date; granted: string | null; offline: boolean }) {
   if (granted) {
     return (
       <MailFrame preview={keeps(granted)} title="Your plan has ended">
@@ -68,12 +73,13 @@ export function EndedMail({
       </MailFrame>
     );
   }
+  const kept = `${offline ? 'Your website is offline. We keep it' : 'Your website stays up'} until ${dayInToronto(until)}`;
   return (
-    <MailFrame preview={`Your website stays up until ${dayInToronto(until)}.`} title="Your plan has ended">
+    <MailFrame preview={`${kept}.`} title="Your plan has ended">
       <MailGreeting name={name} />
       <MailText>
-        {plan} has ended, and nothing more is charged. Your website stays up until {dayInToronto(until)}, then its data
-        is deleted. Until then you can download everything from your Profile, or choose a plan and go on.
+        {plan} has ended, and nothing more is charged. {kept}, then its data is deleted. Until then you can download
+        everything from your Profile, or choose a plan and go on.
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
       <MailText>
@@ -139,7 +145,7 @@ export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: 
       <MailText>
         {stopped
           ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
-          : `We could not charge your card for this month. Please pay, or give us another card, by ${dayInToronto(stops)}: after that day your site goes offline.`}
+          : `We could not charge your card for this month. Please pay, or give us another card, before ${dayInToronto(stops)}: on that day your site goes offline.`}
       </MailText>
       <MailButton href={href}>Pay or change the card</MailButton>
     </MailFrame>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
+import type { UserStatus } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { dayInToronto } from '../../common/format/local-time.ts';
@@ -35,7 +36,13 @@ const TRIAL_LATE_MS = 12 * HOUR_MS;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
 
-export type Recipient = { id: string; nameForMail?: string; email: string; grantedPlan: PlanId | null };
+export type Recipient = {
+  id: string;
+  nameForMail?: string;
+  email: string;
+  grantedPlan: PlanId | null;
+  status: UserStatus;
+};
 
 /** Mails about billing; what has a key is mailed once, however often the same thing is found out. */
 @Injectable()
@@ -62,13 +69,13 @@ export class BillingNotices {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
-        trial: now.status === 'trialing',
+        status: now.status,
       });
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
       const until = new Date((now.endedAt ?? this.clock.now()).getTime() + KEPT_DAYS * DAY_MS);
-      const facts = { plan: planName(now), until, granted };
+      const facts = { plan: planName(now), until, granted, offline: user.status !== 'active' };
       await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
     }
   }

@@ -94,11 +94,13 @@ describe('free times', () => {
     ['Africa/Cairo', '2027-04-30', '00:00'],
     ['Pacific/Auckland', '2027-09-26', '02:00'],
     ['America/St_Johns', '2027-03-14', '02:00'],
-  ])('know the day on which %s skips an hour', (zone, date, skipped) => {
+    ['America/Havana', '2027-03-14', '00:00'],
+    ['Atlantic/Azores', '2027-03-28', '00:00'],
+  ])('know the day on which %s skips an hour, in its month and alone', (zone, date, skipped) => {
+    const times = ['00:00', '01:00', '02:00', '03:00'].filter((time) => time !== skipped);
     const month = freeDays(offer({ ...nights, zone }), date.slice(0, 8) + '01', date.slice(0, 8) + '30');
-    expect(month.filter(({ times }) => times.length < 4)).toEqual([
-      { date, times: ['00:00', '01:00', '02:00', '03:00'].filter((time) => time !== skipped) },
-    ]);
+    expect(month.filter((day) => day.times.length < 4)).toEqual([{ date, times }]);
+    expect(on(date, { ...nights, zone })).toEqual(times);
   });
 
   it('last until midnight where the range does', () => {

@@ -90,7 +90,7 @@ export type ClockChange = { at: number; before: number; after: number };
  */
 export function clockChanges(zone: string, from: string, to: string): ReadonlyMap<string, ClockChange> {
   const changes = new Map<string, ClockChange>();
-  let begins = midnight(zone, from);
+  let begins = midnight(zone, from) - MINUTE_MS; // west of Greenwich a skipped midnight is the change itself
   let before = offsetAt(zone, begins);
   for (let date = from; date <= to;) {
     date = addDays(date, 7);

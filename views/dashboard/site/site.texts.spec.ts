@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { due, factsSeen, leftToPublish, shortMoment, since, versionOut } from './site.texts.ts';
+import { dayOf, due, factsSeen, leftToPublish, shortMoment, since, versionOut } from './site.texts.ts';
 
 const NOW = new Date('2026-11-20T23:30:00Z'); // 18:30 in Toronto
 
@@ -28,6 +28,21 @@ it('says the date of a promise that its weekday alone would bring a week nearer'
   expect(due('2026-12-30T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 30, 6:00\sPM$/);
   expect(due('2026-12-29T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^Tuesday 6:00\sPM$/);
   expect(due('2026-12-22T23:00:00Z', beforeChristmas, TORONTO)).toMatch(/^December 22, 6:00\sPM$/);
+});
+
+it('says which day tomorrow is where clocks change tonight', () => {
+  const saturday = new Date('2027-03-14T04:30:00Z'); // 23:30 in Toronto; a day of 24 hours later it is Monday
+  expect(due('2027-03-15T22:00:00Z', saturday, TORONTO)).toMatch(/^Monday 6:00\sPM$/);
+  expect(due('2027-03-14T22:00:00Z', saturday, TORONTO)).toMatch(/^tomorrow 6:00\sPM$/);
+});
+
+it('says the year of a day in a past one, and of no other', () => {
+  const anniversary = '2025-11-20T18:05:00Z';
+  expect(since(anniversary, NOW, TORONTO)).toBe('November 20, 2025');
+  expect(dayOf(anniversary, NOW)).toBe('November 20, 2025');
+  expect(shortMoment(anniversary, NOW)).toBe('Nov 20, 2025');
+  expect(dayOf('2027-01-01', NOW)).toBe('January 1');
+  expect(dayOf('2026-01-01', NOW)).toBe('January 1');
 });
 
 it('calls everything published only where visitors reach the page', () => {

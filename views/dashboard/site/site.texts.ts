@@ -1,5 +1,4 @@
-import { DAY_MS } from '../../../src/common/format/durations.shared.ts';
-import { isThisWeek } from '../../../src/proposals/due-in-words.shared.ts';
+import { dueDay } from '../../../src/proposals/due-in-words.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
@@ -92,17 +91,18 @@ export function quotaWords({ used, of, period, next_on }: MySiteView['quota'], c
 }
 
 const TORONTO = 'America/Toronto';
-const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, weekday: 'long' });
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, month: 'long', day: 'numeric' });
-const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric' });
 
-const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
+/** 'November 20' in the zone given, else in the reader's own; 'November 20, 2025' of a year that is past. */
+function dayIn(at: Date, now: Date, timeZone?: string, month: 'long' | 'short' = 'long'): string {
+  const year = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' });
+  const shown = year.format(at) < year.format(now) ? 'numeric' : undefined;
+  return new Intl.DateTimeFormat('en-CA', { timeZone, month, day: 'numeric', year: shown }).format(at);
+}
 
 /** '10:42 AM' today, else 'November 20', in the zone given, else in the reader's own. */
 export function since(at: string, now = new Date(), timeZone?: string): string {
-  const own = new Intl.DateTimeFormat('en-CA', { timeZone, month: 'long', day: 'numeric' });
-  const then = own.format(new Date(at));
-  return then === own.format(now) ? formatTime(at, timeZone) : then;
+  const then = dayIn(new Date(at), now, timeZone);
+  return then === dayIn(now, now, timeZone) ? formatTime(at, timeZone) : then;
 }
 
 /**
@@ -110,22 +110,19 @@ export function since(at: string, now = new Date(), timeZone?: string): string {
  * Toronto's: 'Tuesday 6:00 PM in Toronto' where the reader's clock shows another time.
  */
 export function due(at: string, now = new Date(), readersZone?: string): string {
-  const then = new Date(at);
-  const inToronto = formatTime(at, TORONTO);
-  const time = inToronto === formatTime(at, readersZone) ? inToronto : `${inToronto} in Toronto`;
-  if (sameDay(then, now)) return `today ${time}`;
-  if (sameDay(then, new Date(now.getTime() + DAY_MS))) return `tomorrow ${time}`;
-  return isThisWeek(then, now) ? `${weekday.format(then)} ${time}` : `${day.format(then)}, ${time}`;
+  const inToronto = dueDay(new Date(at), now);
+  return formatTime(at, TORONTO) === formatTime(at, readersZone) ? inToronto : `${inToronto} in Toronto`;
 }
 
 /** 'December 1' */
-export const dayOf = (at: string): string =>
-  day.format(/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00-05:00`) : new Date(at));
+export const dayOf = (at: string, now = new Date()): string =>
+  dayIn(new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T12:00:00-05:00` : at), now, TORONTO);
 
 /** 'Today, 10:46 AM', else 'Nov 14', in the reader's own time. */
 export function shortMoment(at: string, now = new Date()): string {
   const then = new Date(at);
-  return then.toDateString() === now.toDateString() ? `Today, ${formatTime(then)}` : ownDay.format(then);
+  if (then.toDateString() === now.toDateString()) return `Today, ${formatTime(then)}`;
+  return dayIn(then, now, undefined, 'short');
 }
 
 export const NOT_REACHED = 'That did not reach us. Please try again.';
