@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { dayInToronto } from '../../src/common/format/local-time.ts';
+import { FAILS_LATER, useShop } from '../support/payments-app.ts';
+import { DAY } from '../support/clock.ts';
+
+const shop = useShop({ rateLimitScale: 100 });
+const { t } = shop;
+/** The cards of these tests are few. */
+beforeEach(() => t.db.query('delete from spent_trials'));
+
+describe('a payment that fails', () => {
+  async function failing() {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    await shop.buy(user, { service_id: 'custom-domain' });
+    const customer = await shop.customerOf(user);
+    shop.sandbox.control.failNext({ customer, count: 20 });
+    await shop.pass(32);
+    return { user, customer };
+  }
+
+  it('is told at once and on days 7 and 21, takes the site offline on day 30, and a payment brings it back', async () => {
+    const { user, customer } = await failing();
+    const failed = 'Your payment did not go through';
+    expect(shop.mails(user)).toEqual([failed]);
+    const [{ since }] = await t.db.query<[{ since: Date }]>(
+      'select failing_since as since from billing_customers where user_id = $1',
+      [user.id],
+    );
+    const offline = dayInToronto(new Date(since.getTime() + 30 * DAY));
+    expect(t.inbox.to(user.email)[0]!.text).toContain(`before ${offline}: on that day your site goes offline.`);
+    await shop.pass(8);
+    expect(shop.mails(user)).toEqual([failed, failed]);
+    await shop.pass(14);
+    expect(shop.mails(user)).toEqual([failed, failed, failed]);
+    expect(await shop.account(user)).toMatchObject({ status: 'active', plan: 'pro' });
+    await shop.pass(8);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'pro' });
+    expect(shop.mails(user)).toContain('Your site is offline');
+    expect(await shop.purchased(user)).toEqual(['custom-domain']);
+    const { body } = await t
+      .as(await t.build.device(user))
+      .get('/api/user/service-tasks')
+      .expect(200);
+    expect(body.tasks).toMatchObject([{ service: 'custom-domain', state: 'waiting' }]);
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    for (const { id, status } of (await shop.at(user)).invoices)
+      if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'pro' });
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+  });
+
+  it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
+    const { user } = await failing();
+    await shop.pass(30);
+    const device = await t.build.device(user);
+    await t.as(device).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.pass(31);
+    expect(shop.mails(user).slice(-3)).toEqual(['Your site is offline', 'Your plan ends', 'Your plan has ended']);
+    const [ended, cancelled] = t.inbox.to(user.email).map(({ text }) => text);
+    expect(cancelled).toContain('Its payment is still missing. We keep your website for 30 days after that');
+    expect(ended).toContain('Your website is offline. We keep it until');
+    expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
+  });
+
+  it('is told once where it is paid before the next reminder', async () => {
+    const { user, customer } = await failing();
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    await shop.pass(40);
+    expect(shop.mails(user)).toEqual(['Your payment did not go through']);
+    expect(await shop.account(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('is told by the last mail alone where no server ran while several fell due', async () => {
+    const mailed = async (days: number) => {
+      const { user } = await failing();
+      const known = shop.mails(user).length;
+      await shop.sleep(days);
+      return shop.mails(user).slice(known);
+    };
+    expect(await mailed(22)).toEqual(['Your payment did not go through']);
+    expect(await mailed(31)).toEqual(['Your site is offline']);
+  });
+
+  it('lifts no operator’s decision when it is paid', async () => {
+    const { user, customer } = await failing();
+    await t.db.query(`update users set status = 'inactive', inactive_reason = null where id = $1`, [user.id]);
+    await shop.pass(31);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+    expect(shop.mails(user)).not.toContain('Your site is offline');
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    for (const { id, status } of (await shop.at(user)).invoices)
+      if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+  });
+
+  it('leaves the site offline where the plan is ended instead of paid, until another is bought', async () => {
+    const { user, customer } = await failing();
+    await shop.pass(30);
+    const [unpaid] = (await shop.at(user)).live;
+    await shop.stripe.subscriptions.cancel(unpaid!.id);
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'no_plan' });
+    expect(shop.mails(user).at(-1)).toBe('Your plan has ended');
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    await shop.buy({ ...user, ...(await t.build.device(user)) }, { plan_id: 'starter' });
+    expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'starter' });
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+  });
+
+  it('counts from a trial’s end too', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro', promo_code: 'FREE30' }, FAILS_LATER);
+    await shop.pass(31);
+    expect(shop.mails(user)).toContain('Your payment did not go through');
+  });
+});
+
+it('the end of a plan is told with the day until which the site stays up, also when it is found days later', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'starter' });
+  await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+  await shop.sleep(33);
+  const [mail] = t.inbox.to(user.email);
+  const [{ ended_at }] = await t.db.query<[{ ended_at: Date }]>(
+    'select ended_at from subscriptions where user_id = $1',
+    [user.id],
+  );
+  expect(mail).toMatchObject({ subject: 'Your plan has ended' });
+  expect(mail!.text).toContain(
+    `stays up until ${dayInToronto(new Date(ended_at.getTime() + 30 * DAY))}, then its data`,
+  );
+});
