@@ -121,7 +121,7 @@ export class BusinessInfoDto {
   @Text('business_type') business_type?: string;
   /** http or https; an empty text is none. */
   @ValidateIf((_, value) => value !== undefined && value !== '')
-  @Trim()
+  @OneLine()
   @MaxLength(BUSINESS_TEXTS.website.max, tooLong('website'))
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: true, disallow_auth: true },

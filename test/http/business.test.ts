@@ -41,6 +41,12 @@ describe('business info', () => {
     expect(await read(user)).toEqual(saved.body.business_info);
   });
 
+  it('takes no mark of direction in a website, which would show operators another address', async () => {
+    const user = await t.build.user();
+    await put(user, { ...info, website: 'https://\u202emoc.lapyap.example' }).expect(200);
+    expect(await read(user)).toMatchObject({ website: 'https://moc.lapyap.example' });
+  });
+
   it('needs a name and a phone, and nothing else; what is left out is empty afterwards', async () => {
     const user = await t.build.user();
     await put(user, info).expect(200);
