@@ -142,3 +142,34 @@ it('an operator’s workshop whose pictures did not come says so, and reads them
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('First line').waitFor();
 });
+
+it('an operator’s workshop whose proposal or site did not come says so, with a way back', async () => {
+  const { page, send } = await operator('queue');
+  const site_id = await siteOf(await salon());
+  const { proposal } = await send('POST', '/proposals', { site_id, kind: 'design', options: TWO });
+  const back = page.getByRole('link', { name: 'The proposal' });
+  const openWith = async (id: string, option = 0) => {
+    await page.goto(`${server.url}/admin?tab=queue&item=proposal.${id}&option=${option}&part=top`);
+  };
+  for (const path of [`**/proposals/${proposal.id}`, `**/sites/${site_id}`]) {
+    await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    await openWith(proposal.id);
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    await back.waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('First line').waitFor();
+  }
+  const gone: [string, number][] = [
+    [proposal.id, 9],
+    ['00000000-0000-4000-8000-000000000000', 0],
+  ];
+  for (const [id, option] of gone) {
+    await openWith(id, option);
+    await page.getByText('This option is no longer here').waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+  }
+  await openWith(proposal.id, 9);
+  await back.click();
+  await page.getByLabel('A few words with it').waitFor();
+});

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, foot } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -92,4 +93,17 @@ it('that our team has what was sent is said where the page of before is up, and 
   await page.getByRole('button', { name: 'Take it back' }).press('Enter');
   await page.getByRole('status').getByText('Taken back').waitFor();
   await page.locator('h1:focus', { hasText: 'It’s up.' }).waitFor();
+});
+
+it('the calendar’s address is said to be made, under a button that stays in the window, and to be ended', async () => {
+  const salon = await hostedSalon(server);
+  const visitor = await browser.visitor({ as: salon.owner, viewport: PHONE });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=bookings');
+  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
+  await page.getByRole('status').getByText('The address is made. It is shown once: copy it now.').waitFor();
+  const again = await boxOf(page.getByRole('button', { name: 'Make a new address' }));
+  expect(foot(again)).toBeLessThanOrEqual(PHONE.height);
+  await page.getByRole('button', { name: 'End it' }).press('Enter');
+  await page.getByRole('status').getByText('It is ended.').waitFor();
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
+import { boxOf } from '../support/layout.ts';
 import { ownBakery, ownSite } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -250,6 +251,31 @@ describe('Undo', () => {
     await undo.click();
     await page.locator('input[value="About parking"]').waitFor();
     expect(await shown()).toEqual(['Behind the shop.', 2]);
+  });
+
+  it('stays in the window of a phone while it has the focus, whatever comes back above it', async () => {
+    const account = await openAccount(server);
+    const questions = ['parking', 'cards'].map((id) => ({ id, question: { en: id }, answer: { en: 'Yes.' } }));
+    await ownSite(server, account, { trade: 'bakery', words: { questions } });
+    const visitor = await browser.visitor({ as: account, viewport: { width: 360, height: 740 } });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=faq');
+    for (const left of [1, 0]) {
+      await page
+        .getByRole('button', { name: /^Take Question \d away/ })
+        .last()
+        .press('Enter');
+      await expectCount(page.getByLabel('Answer'), left);
+    }
+    const undo = page.getByRole('button', { name: 'Undo' });
+    for (const back of [1, 2]) {
+      await undo.focus();
+      await page.keyboard.press('Enter');
+      await expectCount(page.getByLabel('Answer'), back);
+      const bar = await boxOf(page.locator('footer'));
+      const { y, height } = await boxOf(undo);
+      expect(y + height).toBeLessThanOrEqual(bar.y);
+    }
   });
 });
 

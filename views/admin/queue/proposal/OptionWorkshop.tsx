@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
@@ -9,7 +9,8 @@ import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
 import { AlonePage } from '../../../dashboard/site/page/AlonePage.tsx';
 import { partOf } from '../../../dashboard/site/editor/parts.ts';
 import { withFacts, type DraftAnswer } from '../../../dashboard/site/site.data.ts';
-import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
+import { codeOf, letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
+import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
@@ -22,21 +23,39 @@ import { contentsOf, type OptionContent } from './options.ts';
 
 /** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
 export function OptionWorkshop({ proposal: id, at }: { proposal: string; at: number }) {
-  const read = useTeamProposal(id);
-  const proposal = read.data?.proposal;
+  const { data, error, isPending, refetch } = useTeamProposal(id);
+  if (isPending) return <Skeleton lines={8} label="Loading..." />;
+  const proposal = data?.proposal;
   const content = proposal && contentsOf(proposal)[at];
-  if (read.isPending) return <Skeleton lines={8} label="Loading..." />;
-  if (!content || !proposal.site) {
-    return <Failure title="Failed to load this option" onRetry={() => void read.refetch()} />;
+  if (content && proposal.site) {
+    return <OfSite proposal={proposal} site={proposal.site.id} at={at} name={content.name} />;
   }
-  return <OfSite proposal={proposal} site={proposal.site.id} at={at} name={content.name} />;
+  return (
+    <Instead id={id}>
+      {proposal || codeOf(error) === 'not_found' ? (
+        <EmptyState title="This option is no longer here">It was taken out, or the address is not whole.</EmptyState>
+      ) : (
+        <Failure title="Failed to load this option" onRetry={() => void refetch()} />
+      )}
+    </Instead>
+  );
+}
+
+/** The editor's window without the option, with the way back to the proposal. */
+function Instead({ id, children }: { id: string; children: ReactNode }) {
+  const { place } = useQueuePlaces();
+  return <AlonePage back={{ to: place({ kind: 'proposal', id }), label: 'The proposal' }}>{children}</AlonePage>;
 }
 
 function OfSite({ proposal, site, at, name }: { proposal: TeamProposal; site: string; at: number; name: string }) {
   const whole = useSite(site);
   if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
-  if (!whole.data) return <Failure onRetry={() => void whole.refetch()} />;
-  return <Writing proposal={proposal} whole={whole.data} at={at} name={name} />;
+  if (whole.data) return <Writing proposal={proposal} whole={whole.data} at={at} name={name} />;
+  return (
+    <Instead id={proposal.id}>
+      <Failure onRetry={() => void whole.refetch()} />
+    </Instead>
+  );
 }
 
 type WritingProps = { proposal: TeamProposal; whole: SiteWholeView; at: number; name: string };
@@ -50,15 +69,14 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
   const api = useMemo(() => optionDraft(proposal.id, at, whole.site.id), [proposal.id, at, whole.site.id]);
   const title = proposal.kind === 'design' ? `${letterOf(at)}, ${name}` : name;
   const place = places.place({ kind: 'proposal', id: proposal.id });
-  const back = { to: place, label: 'The proposal' };
-  if (!editing) return <AlonePage back={back}>{instead}</AlonePage>;
+  if (!editing) return <Instead id={proposal.id}>{instead}</Instead>;
   return (
     <Editor
       editing={editing}
       api={api}
       part={partOf(search.get('part'))}
       field={search.get('field')}
-      back={back}
+      back={{ to: place, label: 'The proposal' }}
       state={<strong>{title}</strong>}
       Actions={ToProposal}
       onOpen={(part, field) => {

@@ -27,12 +27,6 @@ export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
         Your calendar program can show the bookings you accepted. Whoever has the address can read them: keep it to
         yourself.
       </p>
-      {url ? (
-        <p className={styles.feed}>
-          <code>{url}</code>
-          <CopyButton text={url} what="the calendar’s address" label="Copy" />
-        </p>
-      ) : null}
       <p className={styles.ways}>
         <Button variant="secondary" busy={create.isPending} onClick={() => (remove.reset(), create.mutate())}>
           {hasFeed ? 'Make a new address' : 'Make an address'}
@@ -44,7 +38,17 @@ export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
         ) : null}
       </p>
       <Alert title="That was not saved.">{failureOf(create.error ?? remove.error)}</Alert>
-      {hasFeed && !url ? <p className={styles.small}>There is one. A new address ends the one you have.</p> : null}
+      {url && !create.isPending ? (
+        <p className={styles.feed}>
+          <code>{url}</code>
+          <CopyButton text={url} what="the calendar’s address" label="Copy" />
+        </p>
+      ) : null}
+      <p className={styles.small} role="status">
+        {url && !create.isPending ? 'The address is made. It is shown once: copy it now.' : null}
+        {hasFeed && !url ? 'There is one. A new address ends the one you have.' : null}
+        {remove.isSuccess && !hasFeed ? 'It is ended.' : null}
+      </p>
     </Section>
   );
 }
