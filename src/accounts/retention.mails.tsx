@@ -1,4 +1,4 @@
-import { dayInToronto } from '../common/format/local-time.ts';
+import { dayInToronto } from '../common/format/toronto.shared.ts';
 import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
 type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; filesHref: string };

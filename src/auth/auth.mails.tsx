@@ -1,4 +1,4 @@
-import { dayInToronto } from '../common/format/local-time.ts';
+import { dayInToronto } from '../common/format/toronto.shared.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 import { EMAIL_LOCK_HOURS, RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
 

@@ -1,16 +1,16 @@
 import { businessDaysUntil } from '../common/format/business-days.shared.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../common/format/durations.shared.ts';
+import { TORONTO } from '../common/format/toronto.shared.ts';
 
-const ZONE = 'America/Toronto';
 /** Below this, hours are said and no longer the day. */
 const HOURS_SHOWN = 6;
 /** Days ahead, today being none, that a weekday's name alone tells. */
 const WEEK_DAYS = 6;
 
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
-const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, weekday: 'long' });
-const date = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'long', day: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeStyle: 'short' });
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, dateStyle: 'short' });
+const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, weekday: 'long' });
+const date = new Intl.DateTimeFormat('en-US', { timeZone: TORONTO, month: 'long', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { timeZone: TORONTO, timeStyle: 'short' });
 
 /** `days`: business days left, 0 to 3, for the cells that are drawn. */
 export type TimeLeft = { words: string; late: boolean; days: number };

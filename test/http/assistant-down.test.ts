@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { ASSISTANT_QUEUE } from '../../src/assistant/assistant.jobs.ts';
-import { localAt } from '../../src/common/format/local-time.ts';
+import { monthAt } from '../../src/common/format/local-time.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
 import { asking } from '../support/asking.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../support/wait.ts';
 const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const visitor = asking(t);
 const redis = () => t.app.get<Redis>(REDIS);
-const month = () => `${localAt('America/Toronto', t.clock.now()).date.slice(0, 7)}-01`;
+const month = () => monthAt('America/Toronto', t.clock.now());
 
 afterEach(async () => {
   await t.redisGate.open();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { localAt } from '../../src/common/format/local-time.ts';
+import { monthAt } from '../../src/common/format/local-time.ts';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
 
@@ -15,7 +15,7 @@ it('takes 30 conversations and 120 messages an hour from one address; refused in
   const empty = await Promise.all(times(100, () => visitor.send(thread, ' ')));
   expect(tally(empty.map(({ status }) => status))).toEqual({ 400: 100 });
   await t.db.query(`insert into assistant_usage select id, $1, 3000 from sites where slug = 'auto-care'`, [
-    `${localAt('America/Toronto', t.clock.now()).date.slice(0, 7)}-01`,
+    monthAt('America/Toronto', t.clock.now()),
   ]);
   for (const _ of times(3, () => 0)) {
     const { body, status } = await visitor.send(thread, 'Are you open?');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { localAt } from '../../src/common/format/local-time.ts';
+import { monthAt } from '../../src/common/format/local-time.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
@@ -21,7 +21,7 @@ const redis = () => t.app.get<Redis>(REDIS);
 const autoCareId = async () =>
   (await t.db.query<[{ id: string }]>(`select id from sites where slug = 'auto-care'`))[0].id;
 
-const month = () => `${localAt('America/Toronto', t.clock.now()).date.slice(0, 7)}-01`;
+const month = () => monthAt('America/Toronto', t.clock.now());
 
 describe('a thread', () => {
   it('answers from the site’s own content, names the source, and says that it is a search', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { dayInToronto } from '../../src/common/format/local-time.ts';
+import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { DAY } from '../support/clock.ts';
 

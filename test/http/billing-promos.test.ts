@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
-import { dayInToronto } from '../../src/common/format/local-time.ts';
+import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
 import { tally, times } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
 import { MASTERCARD, useShop } from '../support/payments-app.ts';

@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
-import { addDays, beginOfDay, localAt } from '../../common/format/local-time.ts';
+import { addDays, beginOfDay, monthAt } from '../../common/format/local-time.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
@@ -42,7 +42,7 @@ export class AnswerQuotaService {
 
   /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month; not_found where the site is deleted meanwhile */
   async take(site: QuotaSite): Promise<void> {
-    const month = this.month(site.timeZone);
+    const month = monthAt(site.timeZone, this.clock.now());
     const most = entitlementsOf(site.plan).answers;
     await this.db.transaction(async (tx) => {
       const count = () =>
@@ -65,7 +65,7 @@ export class AnswerQuotaService {
     const rows = await this.db.query<{ site_id: string; answers: number }[]>(
       `select site_id, answers from assistant_usage
        where month = $1 and answers > 0 order by answers desc, site_id limit ${WATCHED_MOST}`,
-      [this.month(UTC)],
+      [monthAt(UTC, this.clock.now())],
     );
     const slugs = await this.sites.slugsOf(rows.map(({ site_id }) => site_id));
     return rows.flatMap(({ site_id, answers }) => {
@@ -102,10 +102,6 @@ export class AnswerQuotaService {
       body: createElement(QuotaMail, { business: name, answers, most }),
       key: `assistant.quota ${site.id} ${month} ${answers}`,
     });
-  }
-
-  private month(zone: string): string {
-    return `${localAt(zone, this.clock.now()).date.slice(0, 7)}-01`;
   }
 
   private secondsLeft(month: string, zone: string): number {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { dayInToronto } from '../../common/format/local-time.ts';
+import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';

@@ -1,4 +1,4 @@
-import { dayInToronto } from '../../common/format/local-time.ts';
+import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
@@ -30,6 +30,23 @@ export function TrialEndsMail({
 }
 
 /** `granted`, here and below: the plan that we have given the customer beside it, which stays. */
+/** What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe. */
+function afterCancelling(plan: string, day: string, granted: string | null, status: string): string {
+  const goesOn = `You cancelled ${plan}. Everything runs as it does now until ${day}, the end of`;
+  const kept = `for ${KEPT_DAYS} days after that, then its data is deleted.`;
+  switch (status) {
+    case 'trialing':
+      if (granted) return `You cancelled ${plan}, which is free until ${day}. ${keeps(granted)}`;
+      return `${goesOn} your free trial. Your website stays up ${kept}`;
+    case 'active':
+      if (granted) return `You cancelled ${plan}, which is paid until ${day}. ${keeps(granted)}`;
+      return `${goesOn} what you have paid for. Your website stays up ${kept}`;
+    default:
+      if (granted) return `You cancelled ${plan}, which ends on ${day}. ${keeps(granted)}`;
+      return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. We keep your website ${kept}`;
+  }
+}
+
 export function CancelledMail({
   name,
   href,
@@ -38,18 +55,10 @@ export function CancelledMail({
   granted,
   status,
 }: To & { plan: string; ends: Date; granted: string | null; status: string }) {
-  const [trial, paid] = [status === 'trialing', status === 'active'];
-  const until = `${trial ? 'is free until' : paid ? 'is paid until' : 'ends on'} ${dayInToronto(ends)}`;
   return (
     <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
-      <MailText>
-        {granted
-          ? `You cancelled ${plan}, which ${until}. ${keeps(granted)}`
-          : !trial && !paid
-            ? `You cancelled ${plan}, which ${until}. Its payment is still missing. We keep your website for ${KEPT_DAYS} days after that, then its data is deleted.`
-            : `You cancelled ${plan}. Everything runs as it does now until ${dayInToronto(ends)}, the end of ${trial ? 'your free trial' : 'what you have paid for'}. Your website stays up for ${KEPT_DAYS} days after that, then its data is deleted.`}
-      </MailText>
+      <MailText>{afterCancelling(plan, dayInToronto(ends), granted, status)}</MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
     </MailFrame>

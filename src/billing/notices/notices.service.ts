@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { UserStatus } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
-import { dayInToronto } from '../../common/format/local-time.ts';
+import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from './durations.shared.ts';
+import { TORONTO } from './toronto.shared.ts';
+
 /** Business days of Ontario: docs/PRODUCT.md, "Our team's clock". Everything counts in Toronto's time. */
-const ZONE = 'America/Toronto';
 const CLOSES = 18;
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 
@@ -60,7 +61,7 @@ function isBusinessDay(one: Day): boolean {
 }
 
 const toronto = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
+  timeZone: TORONTO,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -16,10 +16,6 @@ function offsetAt(zone: string, instant: number): number {
   return offset;
 }
 
-const toronto = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
-/** The day in Toronto as our mails write it: 'November 26, 2026'. */
-export const dayInToronto = (at: Date): string => toronto.format(at);
-
 /** Whether this Node knows the zone; everything here throws a RangeError where it does not. */
 export function isKnownZone(zone: string): boolean {
   return !Number.isNaN(offsetAt(zone, 0));
@@ -33,6 +29,9 @@ export function localAt(zone: string, at: Date): Local {
   const shown = new Date(at.getTime() + offsetAt(zone, at.getTime()) * MINUTE_MS).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
+
+/** The first day of the month in the zone, 'yyyy-MM-01'. */
+export const monthAt = (zone: string, at: Date): string => `${localAt(zone, at).date.slice(0, 7)}-01`;
 
 /**
  * The instant at which the zone shows that date and time; the first of two when clocks go back,

@@ -1,8 +1,8 @@
-import { dayInToronto } from '../../common/format/local-time.ts';
+import { dayInToronto, TORONTO } from '../../common/format/toronto.shared.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 import { FALL_BACK_DAYS } from './domains.shared.ts';
 
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
+const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: TORONTO });
 
 type About = { name?: string; domain: string; address: string; href: string };
 

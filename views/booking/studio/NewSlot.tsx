@@ -1,4 +1,5 @@
 import { DEFAULT_TIMES, NO_TIMES, PICK_DATE } from '../../../src/booking/booking.shared.ts';
+import { TORONTO } from '../../../src/common/format/toronto.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
@@ -36,7 +37,7 @@ export function NewSlot() {
   return (
     <Panel title="New time slot">
       <form className={styles.form} {...form.props} onInput={form.clearErrors}>
-        <Field {...form.field('date')} label="Date" type="date" min={todayIn(zone ?? 'America/Toronto')} required />
+        <Field {...form.field('date')} label="Date" type="date" min={todayIn(zone ?? TORONTO)} required />
         <Field
           {...form.field('time_slots')}
           label="Times"

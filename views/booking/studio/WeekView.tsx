@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
+import { TORONTO } from '../../../src/common/format/toronto.shared.ts';
 import { dateLabel } from '../booking.texts.ts';
 import { shiftDays, todayIn } from '../dialog/month.ts';
 import { shortDate } from '../../lib/format/dates.ts';
@@ -16,7 +17,7 @@ import styles from './WeekView.module.css';
 /** One week at a glance, a row a day; a press on an appointment shows all of it. */
 export function WeekView() {
   const zone = useDashboard().data?.studio.time_zone;
-  const today = todayIn(zone ?? 'America/Toronto');
+  const today = todayIn(zone ?? TORONTO);
   const [monday, setMonday] = useState(() => mondayOf(today));
   const sunday = shiftDays(monday, 6);
   const { data, isPending, isError, refetch } = useWeek(monday, sunday);

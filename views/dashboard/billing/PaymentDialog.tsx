@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
-import { longDate } from './dates.ts';
+import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
 import { hiddenWith } from '../../../src/plans/hidden.shared.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { usePromoCode } from './usePromoCode.ts';
@@ -73,7 +73,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       </dl>
       {hidden ? <p>{hidden}</p> : null}
       {startsOn ? (
-        <p>{`Nothing is charged now. ${name} and its price start with your next billing cycle, on ${longDate(startsOn)}.`}</p>
+        <p>{`Nothing is charged now. ${name} and its price start with your next billing cycle, on ${dayInToronto(startsOn)}.`}</p>
       ) : (
         <PromoCode {...promo} />
       )}

@@ -7,7 +7,7 @@ import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { relativeTime } from '../../lib/format/relative-time.ts';
-import { longDate } from '../billing/dates.ts';
+import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
 import { linksOf, markOf } from './invoice.ts';
 import styles from './Payments.module.css';
 
@@ -20,7 +20,7 @@ export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
       {invoices.map((invoice) => (
         <Row key={invoice.id}>
           <Cell label="Date" second={relativeTime(invoice.date, now)}>
-            {longDate(new Date(invoice.date * 1000))}
+            {dayInToronto(new Date(invoice.date * 1000))}
           </Cell>
           <Cell label="Invoice" second={invoice.invoiceNumber ?? 'No number yet'}>
             {invoice.description}
@@ -47,7 +47,7 @@ export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
 function Documents({ invoice }: { invoice: InvoiceView }) {
   const links = linksOf(invoice);
   if (!links) return <span className={styles.quiet}>None for this one</span>;
-  const name = invoice.invoiceNumber ?? longDate(new Date(invoice.date * 1000));
+  const name = invoice.invoiceNumber ?? dayInToronto(new Date(invoice.date * 1000));
   return (
     <span className={styles.documents}>
       <Document href={links.view} words="View Invoice" of={name} without="View Unavailable" />

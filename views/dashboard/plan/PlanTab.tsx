@@ -8,7 +8,7 @@ import { Notice } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { useSubscription } from '../billing/billing.data.ts';
-import { longDate } from '../billing/dates.ts';
+import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { isUnpaid, UnpaidNotice } from '../billing/UnpaidNotice.tsx';
 import { cancelledOutlook } from '../planName.ts';
@@ -69,7 +69,7 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
     const { name } = planById(subscription.pending_plan);
     return (
       <Notice tone="success" role={change ? 'status' : undefined} title="Change scheduled">
-        {`${name} starts with your next billing cycle, on ${longDate(end)}. Nothing is charged until then.`}
+        {`${name} starts with your next billing cycle, on ${dayInToronto(end)}. Nothing is charged until then.`}
       </Notice>
     );
   }
@@ -84,7 +84,7 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
     return (
       <Notice tone={subscription.granted_plan ? 'info' : 'warning'} title="Your plan ends">
         <p>
-          {`${cancelledOutlook(subscription, longDate(end))} You can take the cancellation back on `}
+          {`${cancelledOutlook(subscription, dayInToronto(end))} You can take the cancellation back on `}
           <Link to={`${paths.dashboard}?tab=profile`}>your Profile</Link>.
         </p>
       </Notice>

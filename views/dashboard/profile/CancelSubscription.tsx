@@ -9,7 +9,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
-import { longDate } from '../billing/dates.ts';
+import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
 import { isUnpaid } from '../billing/UnpaidNotice.tsx';
 import styles from '../Tab.module.css';
 
@@ -38,10 +38,12 @@ export function CancelSubscription() {
 function outlook(subscription: SubscriptionView): string | undefined {
   const { status, trial_end, ...plan } = subscription;
   if (!plan.current_period_end) return undefined;
-  const end = longDate(plan.current_period_end);
+  const end = dayInToronto(plan.current_period_end);
   if (subscription.cancel_at_period_end) return `Cancelled. ${cancelledOutlook(subscription, end)}`;
   const free = status === 'trialing' && trial_end;
-  const goesOn = free ? `Free until ${longDate(free)}, then it is charged each month.` : `Goes on by itself on ${end}.`;
+  const goesOn = free
+    ? `Free until ${dayInToronto(free)}, then it is charged each month.`
+    : `Goes on by itself on ${end}.`;
   return plan.pending_plan ? `${goesOn} ${planById(plan.pending_plan).name} starts that day.` : goesOn;
 }
 

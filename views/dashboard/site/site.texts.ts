@@ -1,3 +1,4 @@
+import { TORONTO } from '../../../src/common/format/toronto.shared.ts';
 import { dueDay } from '../../../src/proposals/due-in-words.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
@@ -89,8 +90,6 @@ export function quotaWords({ used, of, period, next_on }: MySiteView['quota'], c
   if (used >= of) return `Your requests of ${per} are used; next on ${dayOf(next_on)}.`;
   return `This is your ${used + 1} of ${of} ${per}; next on ${dayOf(next_on)}.`;
 }
-
-const TORONTO = 'America/Toronto';
 
 /** 'November 20' in the zone given, else in the reader's own; 'November 20, 2025' of a year that is past. */
 function dayIn(at: Date, now: Date, timeZone?: string, month: 'long' | 'short' = 'long'): string {

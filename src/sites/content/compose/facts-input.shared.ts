@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/languages.shared.ts';
+import { TORONTO } from '../../../common/format/toronto.shared.ts';
 import { businessTexts, type BusinessText } from '../../../business/business.shared.ts';
 import type { WeekHours } from '../../../business/hours.shared.ts';
 import type { Section } from '../look.shared.ts';
@@ -69,4 +70,4 @@ const ZONES: Record<string, string> = {
 export const ZONES_TO_CHOOSE: readonly string[] = [...new Set(Object.values(ZONES))];
 
 /** The time zone most of a province lives in; Toronto's where there is no province. */
-export const zoneOf = (province: string | undefined): string => (province && ZONES[province]) || 'America/Toronto';
+export const zoneOf = (province: string | undefined): string => (province && ZONES[province]) || TORONTO;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { dayInWords } from '../../../../../src/proposals/due-in-words.shared.ts';
 import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -137,7 +138,7 @@ function Head({ proposal: { options, operator, sent_at, due_at, note, state } }:
         <p>
           From {operator ? `${operator} at Shingle` : 'our team'}, {dayOf(sent_at)}.{' '}
           {state === 'sent'
-            ? `Your word by ${longDue(due_at)}, please. Need longer? Then we wait. Nothing goes out without you.`
+            ? `Your word by ${dayInWords(new Date(due_at))}, please. Need longer? Then we wait. Nothing goes out without you.`
             : ''}
         </p>
         {note ? <p dir="auto">“{note}”</p> : null}
@@ -145,10 +146,6 @@ function Head({ proposal: { options, operator, sent_at, due_at, note, state } }:
     </header>
   );
 }
-
-const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', weekday: 'long' });
-/** 'Tuesday, October 20' */
-const longDue = (at: string): string => `${weekday.format(new Date(at))}, ${dayOf(at)}`;
 
 /** What was said of no option in particular. */
 function OfAll({ proposal, onSaid }: { proposal: Proposal; onSaid: (words: string) => void }) {
