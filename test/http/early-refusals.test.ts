@@ -144,3 +144,35 @@ describe('a JSON body that does not end', () => {
     }
   }, 20_000);
 });
+
+describe('a connection whose answers nobody reads', () => {
+  const ASKED = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it('may ask for twenty before it has the first, and is ended where it asks on and on', async () => {
+    const few = await sending(ASKED.repeat(20));
+    few.socket.write(ASKED.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    let answers = '';
+    few.socket.on('data', (data) => (answers += data.toString()));
+    await few.ended;
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(21);
+    const many = await sending('');
+    many.socket.write(ASKED.repeat(900));
+    await many.ended.catch(() => undefined); // or it was reset
+  }, 20_000);
+
+  it('is ended once nothing has moved for five minutes', async () => {
+    const server = t.app.getHttpServer();
+    const usual = server.timeout;
+    server.timeout = usual / 1_000; // of the connections from now on
+    try {
+      const { ended, socket } = await sending('');
+      const begun = performance.now();
+      socket.on('error', () => undefined);
+      await ended;
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(usual).toBe(300_000);
+    } finally {
+      server.timeout = usual;
+    }
+  }, 20_000);
+});

@@ -270,7 +270,7 @@ describe('GET /uploads/…', () => {
     await storage.remove(name);
   });
 
-  it('is 404, not kept, once deleted, and for names that are not ours', async () => {
+  it('is 404, not kept, once deleted, also for who has it, and for names that are not ours', async () => {
     const [image] = await u.images();
     await t.as(u.user).delete(`/api/upload/images/${image!.id}`).expect(200);
     await t.settled();
@@ -284,8 +284,10 @@ describe('GET /uploads/…', () => {
     ];
     for (const path of [image!.url, ...names.map((name) => `/uploads/${name}`)]) {
       const answer = await t.anonymous().get(path).expect(404);
-      expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
+      expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
     }
+    const etag = `"${image!.url.replace('/uploads/', '')}"`;
+    for (const known of [etag, '*']) await t.anonymous().get(image!.url).set('If-None-Match', known).expect(404);
     await u.agree();
   });
 });

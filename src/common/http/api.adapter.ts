@@ -2,11 +2,16 @@ import { StreamableFile, type NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { Router, type Express, type IRouter, type NextFunction, type Request, type Response } from 'express';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { MadeJson } from './conditional.ts';
 
 /** Answers a request, or hands it on. */
 export type BeforeAll = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** How long a connection may stay on which nothing moves: its visitor takes nothing of an answer. Longer than any call works in silence. */
+const STILL_MS = 300_000;
+/** Requests of one connection that may wait for the answers before them. Browsers and proxies send none before they have those. */
+const WAITING_MOST = 100;
 const WITHOUT_BODY = new Set([204, 304]);
 /** Express finds a route in any case. */
 const OF_API = /^\/api\//i;
@@ -20,6 +25,7 @@ export class ApiAdapter extends ExpressAdapter {
   private express?: RequestListener;
   /** Routes by the fixed text of their paths, in lower case. */
   private readonly groups = new Map<string, IRouter>();
+  private readonly waiting = new WeakMap<Socket, number>();
 
   /** What every request meets first: the judging of its host. */
   judge(before: BeforeAll): void {
@@ -50,9 +56,24 @@ export class ApiAdapter extends ExpressAdapter {
     this.express = express;
     const server = this.httpServer as Server;
     server.removeListener('request', express);
+    server.timeout = STILL_MS;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!this.admits(request, response)) return;
       this.before(request, response, () => this.polls(request, response, () => this.receive(request, response)));
     });
+  }
+
+  /** Ends a connection that asks on and on and reads no answers: whatever waits takes memory. */
+  private admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (response.socket) return true; // no answer is before its own
+    const waiting = (this.waiting.get(socket) ?? 0) + 1;
+    if (waiting > WAITING_MOST) {
+      socket.destroy();
+      return false;
+    }
+    this.waiting.set(socket, waiting);
+    response.once('close', () => this.waiting.set(socket, this.waiting.get(socket)! - 1));
+    return true;
   }
 
   override reply(response: Response, answer: unknown, status?: number): unknown {

@@ -184,9 +184,12 @@ export function addressOf(request: Request): string {
   return networkOf(request.ip ?? request.socket.remoteAddress ?? '');
 }
 
+/** What some proxies write around an address: brackets, and the visitor's port, a new one for each connection. */
+const AROUND = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;
+
 /** An IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(given: string): string {
-  const address = given.replace(/^::ffff:/, '');
+  const address = given.replace(AROUND, '$1$2').replace(/^::ffff:/i, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

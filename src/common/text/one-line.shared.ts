@@ -1,5 +1,5 @@
 /** Characters that turn the direction of what follows them: in a name they would turn a whole subject, or hide 'PayPal' as 'laPyaP'. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Something to see: neither white space nor a character that is not drawn by itself, such as a zero-width space, the blank of

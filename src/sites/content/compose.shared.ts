@@ -10,6 +10,7 @@ import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
 import { plainPhone } from '../../common/format/format.shared.ts';
 import { cut } from '../../common/text/cut.shared.ts';
+import { oneLine } from '../../common/text/one-line.shared.ts';
 import { isWritten, paragraphsOf, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { isOn, type Look, type Section } from './look.shared.ts';
@@ -78,7 +79,7 @@ function contentOf(draft: Draft): SiteContent {
   const paragraphs = story(draft);
   const lead = textOf(words.lead, languages, firstLeadOf(facts))!;
   const services = servicesOf(draft);
-  const person = clean(words.contact?.person ?? '');
+  const person = oneLine(words.contact?.person ?? '');
   const contact = contactOf(draft);
   const action = textOf(words.action, languages);
   return {
@@ -224,7 +225,7 @@ function reviewsOf(draft: Draft): SiteContent['testimonials'] {
     return [];
   }
   return reviews.flatMap((review, at) => {
-    const name = clean(review.name);
+    const name = oneLine(review.name);
     if (!name && !isWritten(review.text)) return [];
     if (!name) problem(draft, 'testimonials', `reviews.${at}.name`, 'Please say who wrote this review.');
     const text = needed(draft, 'testimonials', `reviews.${at}.text`, `review ${at + 1}`, review.text);
@@ -287,7 +288,7 @@ function cardOf({ facts, words, languages }: Draft, parts: CardParts): SiteConte
   const note = textOf(card?.note, languages);
   const trade = textOf(undefined, languages, tradeNames(facts)) ?? { [languages[0]]: name };
   return {
-    name: clean(card?.name ?? '') || person || name,
+    name: oneLine(card?.name ?? '') || person || name,
     org: name,
     title: cutEach(textOf(card?.title, languages, trade) ?? trade),
     ...contact,

@@ -22,6 +22,7 @@ describe('a name that an operator looks at first', () => {
       'Be11',
     ],
     ...['Toronto-Dominion Bank', 'Rogers Bank', 'Chase Bank', 'ATB Financial', 'President’s Choice Financial'],
+    ...['V\u00adisa', 'RB\u2060C', 'T\u115fD', 'Te\u200blus'],
     ...['Vancity', 'Rogers Communications', 'Shaw Communications', 'Virgin Plus', 'Fido Mobile', 'Public Mobile'],
     ...['Square Payments', 'City of Markham', 'Ville de Montréal', 'Govt of Canada'],
     ...[

@@ -45,9 +45,12 @@ const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7
 /** 'Open 24h/7d' is no bank: read with look-alikes, 7d would be the word td. */
 const SEVEN_DAYS = /\b7d\b/gi;
 
+/** Marks on letters, and what is not drawn: a soft hyphen, a word joiner. */
+const UNREAD = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** The name in plain letters: of other alphabets, digits and signs what they look like. */
 const inLetters = (name: string): string =>
-  remove(name.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/[013457$@]/g, (sign) => LIKE[sign]!);
+  remove(name.normalize('NFKD').replace(UNREAD, '')).replace(/[013457$@]/g, (sign) => LIKE[sign]!);
 
 /** Whatever their case; 'rn' looks like an 'm'. */
 const inSmall = (letters: string): string => letters.toLowerCase().replaceAll('rn', 'm');

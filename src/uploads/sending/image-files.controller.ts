@@ -39,14 +39,16 @@ export class ImageFilesController {
     const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
     if (!extension || (site && !(await this.isShownAt(site, name)))) throw new AppError('not_found');
     const etag = `"${name}"`;
-    response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });
-    if (isKnown(etag, request.headers['if-none-match'])) {
-      response.status(304).end();
+    const kept = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER };
+    const isUnchanged = isKnown(etag, request.headers['if-none-match']);
+    if (isUnchanged && (await this.storage.sizeOf(name)) !== undefined) {
+      response.status(304).set(kept).end();
       return;
     }
     const { stream, size, start, end } = await this.open(name, rangeFor(request, etag), response);
     const partial = end - start + 1 < size;
     response.status(partial ? 206 : 200).set({
+      ...kept,
       'Content-Type': CONTENT_TYPES[extension],
       'Content-Length': String(end - start + 1),
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -70,23 +72,13 @@ export class ImageFilesController {
   }
 
   private async open(name: string, range: string | undefined, response: Response) {
-    try {
-      const file = await this.storage.read(name, range);
-      if (file) return file;
-    } catch (thrown) {
-      this.forget(response);
+    const file = await this.storage.read(name, range).catch((thrown: unknown) => {
       if (!(thrown instanceof UnsatisfiableRange)) throw thrown;
       response.setHeader('Content-Range', `bytes */${thrown.size}`);
       throw new AppError('range_not_satisfiable');
-    }
-    this.forget(response);
-    throw new AppError('not_found');
-  }
-
-  /** A failure is not kept for a year. */
-  private forget(response: Response): void {
-    response.removeHeader('ETag');
-    response.setHeader('Cache-Control', 'no-store');
+    });
+    if (!file) throw new AppError('not_found');
+    return file;
   }
 }
 

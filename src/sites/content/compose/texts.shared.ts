@@ -1,4 +1,5 @@
 import { cut } from '../../../common/text/cut.shared.ts';
+import { DIRECTIONS } from '../../../common/text/one-line.shared.ts';
 import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import { clean } from './services.shared.ts';
@@ -13,8 +14,9 @@ export const paragraphsOf = (text: string): string[] =>
     .map(clean)
     .filter(Boolean);
 
-/** The text in exactly this language; empty where it is blank. */
-export const said = (text: Text | undefined, language: Language): string => clean(text?.[language] ?? '');
+/** The text in exactly this language, without marks of direction; empty where it is blank. */
+export const said = (text: Text | undefined, language: Language): string =>
+  clean(text?.[language]?.replace(DIRECTIONS, '') ?? '');
 
 /** Whether it is written in any language. */
 export const isWritten = (text: Text | undefined): boolean => LANGUAGES.some((language) => said(text, language) !== '');
