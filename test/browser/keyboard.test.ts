@@ -107,3 +107,19 @@ it('the calendar’s address is said to be made, under a button that stays in th
   await page.getByRole('button', { name: 'End it' }).press('Enter');
   await page.getByRole('status').getByText('It is ended.').waitFor();
 });
+
+it('a day off is said to be saved, and to be given back to the week', async () => {
+  const salon = await hostedSalon(server);
+  const visitor = await browser.visitor({ as: salon.owner });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=bookings');
+  await page.getByRole('button', { name: 'Add a day' }).press('Enter');
+  await page.getByLabel('Day', { exact: true }).fill(salon.tuesday);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await page.locator('button:focus', { hasText: 'Add a day' }).waitFor();
+  await page.getByRole('button', { name: /^Change / }).press('Enter');
+  await page.getByRole('button', { name: 'Back to the ordinary week' }).press('Enter');
+  await page.getByRole('status').getByText('Back to the ordinary week').waitFor();
+  await page.locator('h2:focus', { hasText: 'Days off and other hours' }).waitFor();
+});
