@@ -5,6 +5,7 @@ import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, foot } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterStudio } from '../support/signed-in.ts';
 import { freshName } from '../support/site-owners.ts';
 
 const server = useSharedServer();
@@ -122,4 +123,27 @@ it('a day off is said to be saved, and to be given back to the week', async () =
   await page.getByRole('button', { name: 'Back to the ordinary week' }).press('Enter');
   await page.getByRole('status').getByText('Back to the ordinary week').waitFor();
   await page.locator('h2:focus', { hasText: 'Days off and other hours' }).waitFor();
+});
+
+it('the focus goes from the studio’s sign-in to its page, from a day’s only appointment that is deleted to the one before, and back', async () => {
+  const studio = await browser.visitor();
+  const { page } = studio;
+  const booked = (name: string, date: string) => ({
+    ...{ _id: name, customer_name: name, customer_email: 'ann@visitor.example', customer_phone: '416 555 0142' },
+    ...{ appointment_date: date, appointment_time: '09:00', service_name: 'Private lesson', status: 'accepted' },
+    created_at: '2026-11-27T12:00:00Z',
+  });
+  let appointments = [booked('Ann', '2027-01-04'), booked('Bob', '2027-01-05'), booked('Cleo', '2027-01-06')];
+  await page.route(/\/api\/admin\/appointments/, (route) => {
+    if (route.request().method() === 'DELETE') appointments = appointments.filter(({ _id }) => _id !== 'Cleo');
+    return route.fulfill({ json: { success: true, message: 'Done.', appointments, next_cursor: null } });
+  });
+  await enterStudio(studio);
+  await page.locator('main:focus').waitFor(); // the form that had it is gone
+  await page.getByRole('button', { name: 'Delete Cleo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.locator('h3:focus', { hasText: 'Bob' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.locator('main:focus', { hasText: 'Username' }).waitFor();
 });
