@@ -4,9 +4,11 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, foot } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
+import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterStudio } from '../support/signed-in.ts';
 import { freshName } from '../support/site-owners.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -146,4 +148,42 @@ it('the focus goes from the studio’s sign-in to its page, from a day’s only 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.locator('main:focus', { hasText: 'Username' }).waitFor();
+});
+
+it('what is chosen in a dialog leaves the focus in the window: at the button, and at the words of an added picture', async () => {
+  const rosa = await openAccount(server);
+  const files = new FormData();
+  files.append('files', new Blob([await jpeg()], { type: 'image/jpeg' }), 'shop.jpg');
+  const headers = { authorization: `Bearer ${rosa.token}` };
+  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
+  await ownSite(server, rosa, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: rosa, viewport: PHONE });
+  const { page } = visitor;
+  const bar = page.locator('footer', { hasText: 'Send to our team' });
+  for (const [part, open, focused] of [
+    ['top', 'Choose a picture', page.getByRole('button', { name: 'Choose another' })],
+    ['gallery', 'Add a picture', page.getByLabel('What it shows')],
+  ] as const) {
+    await visitor.open(`/dashboard?tab=site&view=page&part=${part}`);
+    await page.getByRole('button', { name: open }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 of 1' }).press('Enter');
+    await focused.and(page.locator(':focus')).waitFor();
+    const top = (await boxOf(bar)).y;
+    await eventuallyHolds(async () => expect(foot(await boxOf(focused))).toBeLessThanOrEqual(top));
+  }
+});
+
+it('what is tabbed to on a phone does not stand behind a toast', async () => {
+  const toast = { title: 'Passkey added', message: 'Your telephone is set up, and it is asked for.', duration: 60_000 };
+  const kept = `sessionStorage.setItem('shingle.toasts', JSON.stringify({ at: Date.now(), toasts: [${JSON.stringify(toast)}] }))`;
+  const page = await at('tab=profile', PHONE, kept);
+  const note = page.getByText(toast.title);
+  await note.waitFor();
+  await page.getByLabel('Name', { exact: true }).focus();
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if (await focused.evaluate((one) => (one as { textContent: string }).textContent.includes('Dismiss'))) break;
+    expect(foot(await boxOf(focused))).toBeLessThanOrEqual((await boxOf(note)).y);
+  }
 });
