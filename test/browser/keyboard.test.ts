@@ -4,8 +4,11 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, foot } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
+import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterStudio } from '../support/signed-in.ts';
 import { freshName } from '../support/site-owners.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -106,4 +109,81 @@ it('the calendar’s address is said to be made, under a button that stays in th
   expect(foot(again)).toBeLessThanOrEqual(PHONE.height);
   await page.getByRole('button', { name: 'End it' }).press('Enter');
   await page.getByRole('status').getByText('It is ended.').waitFor();
+});
+
+it('a day off is said to be saved, and to be given back to the week', async () => {
+  const salon = await hostedSalon(server);
+  const visitor = await browser.visitor({ as: salon.owner });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=bookings');
+  await page.getByRole('button', { name: 'Add a day' }).press('Enter');
+  await page.getByLabel('Day', { exact: true }).fill(salon.tuesday);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  await page.locator('button:focus', { hasText: 'Add a day' }).waitFor();
+  await page.getByRole('button', { name: /^Change / }).press('Enter');
+  await page.getByRole('button', { name: 'Back to the ordinary week' }).press('Enter');
+  await page.getByRole('status').getByText('Back to the ordinary week').waitFor();
+  await page.locator('h2:focus', { hasText: 'Days off and other hours' }).waitFor();
+});
+
+it('the focus goes from the studio’s sign-in to its page, from a day’s only appointment that is deleted to the one before, and back', async () => {
+  const studio = await browser.visitor();
+  const { page } = studio;
+  const booked = (name: string, date: string) => ({
+    ...{ _id: name, customer_name: name, customer_email: 'ann@visitor.example', customer_phone: '416 555 0142' },
+    ...{ appointment_date: date, appointment_time: '09:00', service_name: 'Private lesson', status: 'accepted' },
+    created_at: '2026-11-27T12:00:00Z',
+  });
+  let appointments = [booked('Ann', '2027-01-04'), booked('Bob', '2027-01-05'), booked('Cleo', '2027-01-06')];
+  await page.route(/\/api\/admin\/appointments/, (route) => {
+    if (route.request().method() === 'DELETE') appointments = appointments.filter(({ _id }) => _id !== 'Cleo');
+    return route.fulfill({ json: { success: true, message: 'Done.', appointments, next_cursor: null } });
+  });
+  await enterStudio(studio);
+  await page.locator('main:focus').waitFor(); // the form that had it is gone
+  await page.getByRole('button', { name: 'Delete Cleo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.locator('h3:focus', { hasText: 'Bob' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.locator('main:focus', { hasText: 'Username' }).waitFor();
+});
+
+it('what is chosen in a dialog leaves the focus in the window: at the button, and at the words of an added picture', async () => {
+  const rosa = await openAccount(server);
+  const files = new FormData();
+  files.append('files', new Blob([await jpeg()], { type: 'image/jpeg' }), 'shop.jpg');
+  const headers = { authorization: `Bearer ${rosa.token}` };
+  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
+  await ownSite(server, rosa, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: rosa, viewport: PHONE });
+  const { page } = visitor;
+  const bar = page.locator('footer', { hasText: 'Send to our team' });
+  for (const [part, open, focused] of [
+    ['top', 'Choose a picture', page.getByRole('button', { name: 'Choose another' })],
+    ['gallery', 'Add a picture', page.getByLabel('What it shows')],
+  ] as const) {
+    await visitor.open(`/dashboard?tab=site&view=page&part=${part}`);
+    await page.getByRole('button', { name: open }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 of 1' }).press('Enter');
+    await focused.and(page.locator(':focus')).waitFor();
+    const top = (await boxOf(bar)).y;
+    await eventuallyHolds(async () => expect(foot(await boxOf(focused))).toBeLessThanOrEqual(top));
+  }
+});
+
+it('what is tabbed to on a phone does not stand behind a toast', async () => {
+  const toast = { title: 'Passkey added', message: 'Your telephone is set up, and it is asked for.', duration: 60_000 };
+  const kept = `sessionStorage.setItem('shingle.toasts', JSON.stringify({ at: Date.now(), toasts: [${JSON.stringify(toast)}] }))`;
+  const page = await at('tab=profile', PHONE, kept);
+  const note = page.getByText(toast.title);
+  await note.waitFor();
+  await page.getByLabel('Name', { exact: true }).focus();
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if (await focused.evaluate((one) => (one as { textContent: string }).textContent.includes('Dismiss'))) break;
+    expect(foot(await boxOf(focused))).toBeLessThanOrEqual((await boxOf(note)).y);
+  }
 });

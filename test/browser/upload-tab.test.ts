@@ -62,6 +62,7 @@ describe('the tab Upload Images', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await says('Your images: 1 of 10');
     await expectFocus(page, 'Uploaded images');
+    await page.getByRole('status').getByText('Image deleted').waitFor();
     const { images } = await call(server, '/api/upload/images', { token: customer.token });
     expect(images).toHaveLength(1);
     visitor.expectNoComplaint();

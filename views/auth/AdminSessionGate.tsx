@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/session/adminSession.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConfirmIdentity } from './factor/ConfirmIdentity.tsx';
@@ -16,6 +16,13 @@ type AdminSessionGateProps = {
 /** Shows its content only with an administrator's session. */
 export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminSessionGateProps) {
   const session = useAdminSession(sessions);
+  const isIn = session && true;
+  const wasIn = useRef(isIn);
+  useEffect(() => {
+    // The form or the button that had the focus is gone.
+    if (wasIn.current !== undefined && wasIn.current !== isIn) document.getElementById('main')?.focus();
+    wasIn.current = isIn;
+  }, [isIn]);
   if (session === undefined) {
     return (
       <main className={styles.waiting} id="main" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { isReported } from '../../lib/api/client.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -42,6 +43,7 @@ export function Gallery({ images }: { images: ImageView[] }) {
         setShown(null);
         setDeleting(null);
         setDeleted((before) => before + 1);
+        showToast({ tone: 'success', title: 'Image deleted' });
       },
     });
   }

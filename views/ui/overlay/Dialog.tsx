@@ -27,6 +27,13 @@ export type DialogProps = {
 /** Fields in which something is written or chosen at once. */
 const WRITTEN = ':is(textarea, select, input:not([type=checkbox], [type=radio], [type=file])):enabled';
 
+function giveBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+  opener.focus();
+  // What the dialog has changed may have pushed it out of the window, or a toast stands over it.
+  requestAnimationFrame(() => opener.matches(':focus') && opener.scrollIntoView({ block: 'nearest' }));
+}
+
 /** A sheet over the page. Rendered means open: the browser's own modal keeps the focus in and gives it back. */
 export function Dialog(props: DialogProps) {
   const { title, children, onClose, actions, failure, size = 'medium', locked } = props;
@@ -40,7 +47,7 @@ export function Dialog(props: DialogProps) {
     if (size === 'small') dialog?.querySelector<HTMLElement>(WRITTEN)?.focus(); // else the cross has the focus
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack(opener);
     };
   }, [size]);
 

@@ -34,7 +34,9 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
       { dates, times, remove },
       {
         onSuccess(bookings) {
-          if (bookings > 0) showToast({ title: bookings === 1 ? 'One booking stands' : `${bookings} bookings stand` });
+          const standing = bookings === 1 ? 'One booking stands' : `${bookings} bookings stand`;
+          const message = bookings > 0 ? standing : undefined;
+          showToast({ tone: 'success', title: dates.length ? 'Saved' : 'Back to the ordinary week', message });
           onClose();
         },
         onError: (error) => setWrong(serverSentence(error, 'That was not saved. Please try again.')),

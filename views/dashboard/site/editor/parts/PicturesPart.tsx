@@ -4,7 +4,7 @@ import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-conte
 import type { WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
 import { IMAGES_MAX } from '../../../../../src/uploads/uploads.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
-import { fieldId, usePartEditing } from '../editor-context.ts';
+import { fieldId, focusField, usePartEditing } from '../editor-context.ts';
 import { FocusField } from '../fields/FocusField.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
@@ -53,6 +53,7 @@ export function PicturesPart() {
           onChoose={(image_id) => {
             setAdding(false);
             set([...gallery, { image_id, alt: {} }], '');
+            requestAnimationFrame(() => focusField(`pictures.gallery.${gallery.length}.alt`)); // the new row pushes the button out
           }}
         />
       ) : null}
