@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { subscriptionState } from '../../src/billing/stripe/stripe-state.ts';
+import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { dayInToronto } from '../../src/common/format/local-time.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { DAY } from '../support/clock.ts';
@@ -100,6 +102,11 @@ describe('a payment that fails', () => {
     const { user, customer } = await failing();
     await shop.pass(30);
     const [unpaid] = (await shop.at(user)).live;
+    const state = subscriptionState(await shop.stripe.subscriptions.retrieve(unpaid!.id))!;
+    const nothing = { seq: '0', stripeCustomerId: customer, purchases: [], payments: [], refunded: [] };
+    // As where Stripe has not tried the invoice.
+    await t.app.get(BillingState).applyStripeState(user.id, { ...nothing, subscriptions: [state] });
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', plan: 'pro' });
     await shop.stripe.subscriptions.cancel(unpaid!.id);
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'no_plan' });

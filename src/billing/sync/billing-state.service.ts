@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { ServiceTasks } from '../../proposals/tasks/service-tasks.service.ts';
@@ -164,13 +163,12 @@ export class BillingState {
     { failing, seq }: CustomerState,
     running?: SubscriptionState,
   ): Promise<void> {
-    const customer = await tx.findOneByOrFail(BillingCustomer, { userId: user.id });
     await tx.query(
-      `update billing_customers set synced_seq = greatest(synced_seq, $2), synced_at = $5, failing_since = $3, failing_invoice = $4
+      `update billing_customers set synced_seq = $2, synced_at = $5, failing_since = $3, failing_invoice = $4
        where user_id = $1`,
       [user.id, seq, failing?.since ?? null, failing?.invoice ?? null, this.clock.now()],
     );
-    if (failing && customer.failingInvoice !== failing.invoice) await this.notices.failing(tx, user, failing);
+    if (failing) await this.notices.failing(tx, user, failing);
     if (!failing && (running?.status === 'active' || running?.status === 'trialing')) {
       const resumed = await this.users.resumeAfterPayment(tx, user.id);
       if (resumed) await this.notices.backOnline(tx, user);
