@@ -60,14 +60,12 @@ export class BillingState {
     return rows.map(({ service }) => service);
   }
 
-  /** Customers without a running subscription whose last one ended by then, page by page; for the retention's daily job. */
+  /** Customers whose last subscription to end ended by then, page by page, also where another runs; for the retention's daily job. */
   async *endedBy(latest: Date): AsyncGenerator<{ user_id: string; ended_at: Date }[]> {
     for (let after: string | null = null; ;) {
       const page: { user_id: string; ended_at: Date }[] = await this.db.query(
-        `select user_id, max(ended_at) as ended_at from subscriptions s
+        `select user_id, max(ended_at) as ended_at from subscriptions
          where ended_at is not null and not refused and ($2::uuid is null or user_id > $2)
-         and not exists (select 1 from subscriptions l
-           where l.user_id = s.user_id and l.live and ($2::uuid is null or l.user_id > $2))
          group by user_id having max(ended_at) <= $1 order by user_id limit ${ENDED_PAGE}`,
         [latest, after],
       );
