@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { ASSISTANT_QUEUE } from '../../src/assistant/assistant.jobs.ts';
-import { monthAt } from '../../src/common/format/local-time.ts';
+import { addDays, beginOfDay, monthAt } from '../../src/common/format/local-time.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
 import { asking } from '../support/asking.ts';
@@ -86,9 +86,13 @@ describe('when something is down', () => {
     expect((await visitor.ask(await visitor.start(), 'Are you open on Saturday?')).success).toBe(true);
   });
 
-  it('fails a question whose worker never came back, and gives its place in the month back', async () => {
+  it('fails a question whose worker never came back, and gives its place back to the month that counted it', async () => {
+    const next = addDays(month(), 31).slice(0, 7);
+    t.clock.set(new Date(beginOfDay('America/Toronto', `${next}-01`).getTime() - MINUTE / 2));
+    await t.db.query(`insert into assistant_usage select site_id, '2020-01-01', 5 from assistant_usage limit 1`);
     const thread = await visitor.start();
-    const before = await t.db.query('select answers from assistant_usage');
+    const used = 'select month, answers from assistant_usage order by month';
+    const before = await t.db.query(used);
     await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
     await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
     expect((await visitor.get(thread)).body).toEqual({ success: true, status: 'processing' });
@@ -96,7 +100,7 @@ describe('when something is down', () => {
     const failed = await visitor.get(thread).expect(200);
     expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
     expect((await visitor.get(thread)).body.success).toBe(false);
-    expect(await t.db.query('select answers from assistant_usage')).toEqual(before);
+    expect(await t.db.query(used)).toEqual(before);
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

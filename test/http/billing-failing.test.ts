@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { subscriptionState } from '../../src/billing/stripe/stripe-state.ts';
+import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
+import { PASSWORD } from '../support/build.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { DAY } from '../support/clock.ts';
 
@@ -100,6 +103,11 @@ describe('a payment that fails', () => {
     const { user, customer } = await failing();
     await shop.pass(30);
     const [unpaid] = (await shop.at(user)).live;
+    const state = subscriptionState(await shop.stripe.subscriptions.retrieve(unpaid!.id))!;
+    const nothing = { seq: '0', stripeCustomerId: customer, purchases: [], payments: [], refunded: [] };
+    // As where Stripe has not tried the invoice.
+    await t.app.get(BillingState).applyStripeState(user.id, { ...nothing, subscriptions: [state] });
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', plan: 'pro' });
     await shop.stripe.subscriptions.cancel(unpaid!.id);
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'no_plan' });
@@ -108,6 +116,22 @@ describe('a payment that fails', () => {
     await shop.buy({ ...user, ...(await t.build.device(user)) }, { plan_id: 'starter' });
     expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'starter' });
     expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+  });
+
+  it('is told no more once the account is deleted', async () => {
+    const { user } = await failing();
+    await t
+      .as(await t.build.device(user))
+      .delete('/api/user')
+      .send({ password: PASSWORD })
+      .expect(200);
+    const known = shop.mails(user);
+    await shop.sleep(31);
+    expect(shop.mails(user)).toEqual(known);
+    const left = await t.db.query(
+      'select kind, last_error from outbox where done_at is null and last_error is not null',
+    );
+    expect(left).toEqual([]);
   });
 
   it('counts from a trial’s end too', async () => {

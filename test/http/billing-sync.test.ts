@@ -84,9 +84,12 @@ describe('synchronising', () => {
     await shop.buy(user, { plan_id: 'starter' });
     expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
     const second = await shop.customerOf(user);
+    shop.sandbox.control.webhooks({ mode: 'drop' });
     await shop.stripe.customers.del(second);
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
     const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
     expect(body.data).toMatchObject({ plan: 'no_plan' });
+    expect(await shop.status(user)).toBeNull();
     expect(new Set([before, second, body.data.customer_id]).size).toBe(3);
   });
 

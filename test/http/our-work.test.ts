@@ -66,8 +66,11 @@ describe('a request', () => {
     await w.request(many, 'See this picture', { image_ids: [foreign] }).expect(400);
     const { body } = await w.request(many, 'See this picture', { image_ids: [own] }).expect(201);
     expect(body.request).toMatchObject({ image_ids: [own], images: [{ id: own }], counted: false });
+    const all = [own, ...(await Promise.all(times(9, (place) => image(t, many.id, place + 1))))];
+    await w.request(many, 'See all of these', { image_ids: all }).expect(201);
+    await w.request(many, 'And this one too', { image_ids: [...all, foreign] }).expect(400, /at most 10 entries/);
     const more = await Promise.all(times(12, () => w.request(many)));
-    expect(tally(more.map(({ status, body: { code } }) => code ?? status))).toEqual({ 201: 9, too_many: 3 });
+    expect(tally(more.map(({ status, body: { code } }) => code ?? status))).toEqual({ 201: 8, too_many: 4 });
     await w.request(many, 'short').expect(400);
     await w.request(await t.build.user({ plan: 'pro' })).expect(404);
   });

@@ -228,6 +228,9 @@ describe('what we owe', () => {
     expect(await promises.figures()).toMatchObject({ lateSeconds: 3_600, keptShare: 1 });
     await w.move(await t.build.admin(), second.id, { state: 'done' }).expect(200);
     expect(await kept.keptShare()).toBe(0.5);
+    t.clock.set('2026-12-19T15:00:01Z'); // the first answer is thirty days old
+    expect(await kept.keptShare()).toBe(0);
+    t.clock.set('2026-11-24T00:00:00Z');
     const { user, proposal } = await w.offered();
     await t.as(user).post(`/api/user/proposals/${proposal.id}/comments`).send({ text: 'Less green' }).expect(201);
     t.clock.advance(3_600_000);

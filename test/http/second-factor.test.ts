@@ -150,6 +150,9 @@ describe.each(AREAS)('a second factor of %s', (area) => {
     const { device, passkey, recovery_codes } = await f.withPasskey(someone, ' My  telephone ');
     expect(passkey).toEqual({ id: expect.any(String), name: 'My telephone', created_at: expect.any(String) });
     expect(recovery_codes).toHaveLength(10);
+    const suns = '☀️'.repeat(60); // one character for who reads it, two for PostgreSQL
+    expect((await f.withPasskey(await f.account(), suns)).passkey.name).toBe(suns);
+    await expect(f.withPasskey(await f.account(), `${suns}☀️`)).rejects.toThrow('400');
     const step = await f.ticket(someone);
     expect(step.second_factor).toEqual(['passkey']);
     const signed = device.sign(step.passkey_options!);

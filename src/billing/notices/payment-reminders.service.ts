@@ -49,7 +49,7 @@ export class PaymentRemindersService {
     await this.ask(userId);
     await this.asPerson(userId, async (tx, user) => {
       const trial = await tx.findOneBy(Subscription, { id: subscription, userId, status: 'trialing' });
-      if (trial?.live && !trial.cancelAtPeriodEnd) await this.notices.trialEnds(tx, user, trial);
+      if (trial && !trial.cancelAtPeriodEnd) await this.notices.trialEnds(tx, user, trial);
     });
   }
 

@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { ServiceTasks } from '../../proposals/tasks/service-tasks.service.ts';
@@ -61,14 +60,12 @@ export class BillingState {
     return rows.map(({ service }) => service);
   }
 
-  /** Customers without a running subscription whose last one ended by then, page by page; for the retention's daily job. */
+  /** Customers whose last subscription to end ended by then, page by page, also where another runs; for the retention's daily job. */
   async *endedBy(latest: Date): AsyncGenerator<{ user_id: string; ended_at: Date }[]> {
     for (let after: string | null = null; ;) {
       const page: { user_id: string; ended_at: Date }[] = await this.db.query(
-        `select user_id, max(ended_at) as ended_at from subscriptions s
+        `select user_id, max(ended_at) as ended_at from subscriptions
          where ended_at is not null and not refused and ($2::uuid is null or user_id > $2)
-         and not exists (select 1 from subscriptions l
-           where l.user_id = s.user_id and l.live and ($2::uuid is null or l.user_id > $2))
          group by user_id having max(ended_at) <= $1 order by user_id limit ${ENDED_PAGE}`,
         [latest, after],
       );
@@ -164,13 +161,12 @@ export class BillingState {
     { failing, seq }: CustomerState,
     running?: SubscriptionState,
   ): Promise<void> {
-    const customer = await tx.findOneByOrFail(BillingCustomer, { userId: user.id });
     await tx.query(
-      `update billing_customers set synced_seq = greatest(synced_seq, $2), synced_at = $5, failing_since = $3, failing_invoice = $4
+      `update billing_customers set synced_seq = $2, synced_at = $5, failing_since = $3, failing_invoice = $4
        where user_id = $1`,
       [user.id, seq, failing?.since ?? null, failing?.invoice ?? null, this.clock.now()],
     );
-    if (failing && customer.failingInvoice !== failing.invoice) await this.notices.failing(tx, user, failing);
+    if (failing) await this.notices.failing(tx, user, failing);
     if (!failing && (running?.status === 'active' || running?.status === 'trialing')) {
       const resumed = await this.users.resumeAfterPayment(tx, user.id);
       if (resumed) await this.notices.backOnline(tx, user);
