@@ -1,5 +1,5 @@
 const ROWS = 'li, tr, article';
-const HEADINGS = 'h1, h2, h3, [data-title]';
+const HEADINGS = 'h1, h2, h3';
 
 /**
  * A ref of a part that stays while what is in it comes and goes, as after 'Delete' in a row. Gives the focus of what is
@@ -11,10 +11,11 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   let last: Element | undefined;
   let before: Element[] = [];
   let rowInPlace = (): Element | undefined => undefined;
-  const headings = () => [...part.querySelectorAll(HEADINGS)];
   function remember({ target }: FocusEvent) {
     const now = (last = target as Element);
-    before = headings().filter((each) => now.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING);
+    before = [...part!.querySelectorAll(HEADINGS)].filter(
+      (each) => now.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING,
+    );
     const row = last.closest(ROWS);
     const list = row?.parentElement;
     const rows = () => [...(list?.children ?? [])].filter((each) => each.tagName === row?.tagName);
@@ -23,7 +24,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   }
   function give() {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const heading = before.findLast((each) => each.isConnected) ?? headings()[0];
+    const heading = before.findLast((each) => each.isConnected) ?? part!.querySelector(`${HEADINGS}, [data-title]`);
     const target = (rowInPlace() ?? heading ?? part) as HTMLElement;
     last = undefined;
     target.tabIndex = -1;
