@@ -145,6 +145,36 @@ describe('a JSON body that does not end', () => {
   }, 20_000);
 });
 
+describe('bodies that take too much memory together', () => {
+  const head = (encoding = '') =>
+    `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${encoding}`;
+
+  it.each([
+    ['by their bytes', `${head()}Content-Length: 250000\r\n\r\n"${'x'.repeat(200_000)}`],
+    ['by what they may unpack to', `${head('Content-Encoding: gzip\r\n')}Content-Length: 100\r\n\r\n\u001f`],
+  ])(
+    'are refused, the oldest first, %s: one that comes at once is read',
+    async (_what, begun) => {
+      const usual = bodyBounds.togetherBytes;
+      bodyBounds.togetherBytes = 300_000;
+      try {
+        const { answer, ended } = await sending(begun);
+        const honest = await t
+          .anonymous()
+          .post('/api/contact')
+          .send({ message: 'y'.repeat(150_000) });
+        expect(honest.status).toBe(400);
+        expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
+        await ended.catch(() => undefined); // or it was reset
+        for (const _ of times(3, String)) expect((await t.anonymous().post('/api/contact').send({})).status).toBe(400);
+      } finally {
+        bodyBounds.togetherBytes = usual;
+      }
+    },
+    20_000,
+  );
+});
+
 describe('a connection whose answers nobody reads', () => {
   const ASKED = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -10,6 +10,8 @@ const PRODUCT = { company: 'Shingle Web Services Inc.', product: 'Shingle', lang
 const FEED_SECONDS = 3600;
 const EOL = '\r\n';
 const OCTETS_MAX = 75;
+/** Some calendars begin a line after them, which would be a property of the visitor's own. */
+const LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
 const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -68,16 +70,19 @@ function written(calendar: ICalCalendar): string {
 
 /** RFC 5545, 3.1: lines of at most 75 octets, never broken within a character. The library takes a millisecond for each event. */
 function folded(event: string): string {
-  const lines = event.split(EOL).map((line) => {
-    let [text, octets] = ['', 0];
-    for (const character of line) {
-      const own = Buffer.byteLength(character);
-      const isFull = octets + own > OCTETS_MAX;
-      text += isFull ? `${EOL} ${character}` : character;
-      octets = isFull ? 1 + own : octets + own;
-    }
-    return text;
-  });
+  const lines = event
+    .replace(LINE_ENDS, '\\n')
+    .split(EOL)
+    .map((line) => {
+      let [text, octets] = ['', 0];
+      for (const character of line) {
+        const own = Buffer.byteLength(character);
+        const isFull = octets + own > OCTETS_MAX;
+        text += isFull ? `${EOL} ${character}` : character;
+        octets = isFull ? 1 + own : octets + own;
+      }
+      return text;
+    });
   return lines.join(EOL);
 }
 

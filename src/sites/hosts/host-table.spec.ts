@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { DataSource } from 'typeorm';
 import { FakeClock } from '../../../test/support/clock.ts';
 import type { Env } from '../../config/env.ts';
+import { readHost } from './host.ts';
 import { HostTable } from './host-table.service.ts';
 import type { SiteChanges } from './site-changes.service.ts';
 import type { SiteChange } from './site-changes.jobs.ts';
@@ -15,11 +17,16 @@ const sent = (text: string) => Buffer.from(text).toString(); // a string of its 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
+const used = (): number => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
+
 function tableOf(): { table: HostTable; change: (change: SiteChange) => void; reads: () => number } {
   let [reads, change]: [number, (change: SiteChange) => void] = [0, () => undefined];
   const query = ({ values: [slug] }: { values: string[] }, answer: (error: undefined, result: unknown) => void) => {
     reads += 1;
-    answer(undefined, { rows: [rowOf(slug!)] });
+    answer(undefined, { rows: slug!.includes('.') ? [] : [rowOf(slug!)] }); // there are no domains
   };
   const db = { driver: { master: { query } } } as unknown as DataSource;
   const changes = { onChange: (listener: typeof change) => void (change = listener) } as unknown as SiteChanges;
@@ -52,15 +59,22 @@ function rowOf(slug: string) {
 
 it(`a host that is known takes at most ${MOST_BYTES} bytes: there may be 50,000 of them`, async () => {
   const { table, reads } = tableOf();
-  const used = () => {
-    collectGarbage();
-    return process.memoryUsage().heapUsed;
-  };
   const before = used();
   for (let at = 0; at < HOSTS; at += 1) await table.read({ kind: 'slug', slug: sent(slugOf(at)) });
   expect((used() - before) / HOSTS).toBeLessThan(MOST_BYTES);
   expect(reads()).toBe(HOSTS);
   expect(table.find({ kind: 'slug', slug: slugOf(7) })).toMatchObject({ kind: 'site', site: { slug: slugOf(7) } });
+});
+
+it('a host that is known of a long target takes no more', async () => {
+  const { table } = tableOf();
+  const before = used();
+  for (let at = 0; at < 2_000; at += 1) {
+    const url = sent(`http://of-another-${at}.example/${'a'.repeat(15_000)}`);
+    const host = readHost({ url, rawHeaders: [], headers: {} } as unknown as IncomingMessage)!;
+    await table.read({ kind: 'domain', host });
+  }
+  expect((used() - before) / 2_000).toBeLessThan(MOST_BYTES);
 });
 
 it('a host is read again once its site is announced to have changed', async () => {

@@ -30,9 +30,12 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
 export function readHost(request: IncomingMessage): string | undefined {
   const [, authority, rest] = (request.url!.startsWith('/') ? undefined : ABSOLUTE.exec(request.url!)) ?? [];
   if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  if (authority !== undefined) return parseHost(authority);
+  if (authority !== undefined) return parseHost(ownCopy(authority));
   return hasOneHost(request.rawHeaders) ? parseHost(request.headers.host!) : undefined;
 }
+
+/** A host is kept long after its request: a string that was cut out of a target holds the whole of it. */
+const ownCopy = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');
 
 /** A Host header's value, judged. */
 export function parseHost(value: string): string | undefined {
