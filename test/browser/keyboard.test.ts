@@ -142,6 +142,7 @@ it('the focus goes from the studio’s sign-in to its page, from a day’s only 
   });
   await enterStudio(studio);
   await page.locator('main:focus').waitFor(); // the form that had it is gone
+  expect(await page.evaluate('scrollY')).toBe(0);
   await page.getByRole('button', { name: 'Delete Cleo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.locator('h3:focus', { hasText: 'Bob' }).waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { sampleLook } from '../../src/sites/samples/sample.ts';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { storedPicture } from '../support/exported-sites.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
@@ -57,6 +57,7 @@ describe('text of twice the size fits 320 pixels', () => {
       await expectFit(visitor, `/dashboard?tab=${tab}`);
     for (const view of ['versions', 'bookings', 'page&part=look'])
       await expectFit(visitor, `/dashboard?tab=site&view=${view}`);
+    expect(await brokenWords(visitor.page, 'main fieldset label')).toEqual([]); // of the look
   });
 
   it('in the times and services of Bookings, each word whole', async () => {
@@ -67,6 +68,21 @@ describe('text of twice the size fits 320 pixels', () => {
     const row = await boxOf(page.getByRole('button', { name: /^Tue / }));
     expect(end(await boxOf(page.getByText('1:00 PM to 6:00 PM')))).toBeLessThan(end(row));
     expect((await boxOf(page.getByText('Cut and style', { exact: true }))).width).toBeGreaterThan(150);
+  });
+
+  it('in the enquiries, each word of a name whole, and in the address', async () => {
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select id, 'Jean-François Beauchemin', 'jean@visitor.example', 'Bonjour', 'fr', false, false, now()
+       from sites where owner_id = $1`,
+      [salon.owner.id],
+    );
+    const visitor = await reader(salon.owner);
+    await expectFit(visitor, '/dashboard?tab=site&view=enquiries');
+    expect(await brokenWords(visitor.page, 'main li strong')).toEqual([]);
+    await expectFit(visitor, '/dashboard?tab=site&view=address');
+    const { width } = await boxOf(visitor.page.getByLabel('Name', { exact: true }));
+    expect(width).toBeGreaterThan(200);
   });
 
   it.each(['/', '/plans'])('on %s nothing is cut at the side', async (path) => {
@@ -159,9 +175,14 @@ describe('text of twice the size fits 320 pixels', () => {
 
   it('in the administration and the studio', async () => {
     const visitor = await reader();
+    await expectFit(visitor, '/admin');
     await enterAsOperator(visitor);
     await visitor.page.getByRole('tab', { name: /^Queue/ }).waitFor();
     expect(await brokenWords(visitor.page, 'main li > span')).toEqual([]);
+    await call(server, 'POST', '/api/user/design-requests', { token: salon.owner.token, body: { text: 'Calm' } });
+    await expectFit(visitor, '/admin?tab=queue');
+    await visitor.page.getByRole('link', { name: salon.slug, exact: true }).waitFor();
+    expect(await brokenWords(visitor.page, 'main ol a[data-row]')).toEqual([]);
     for (const tab of ['users', 'images', 'sites', `sites&site=${longNamed}`])
       await expectFit(visitor, `/admin?tab=${tab}`);
     const studio = await reader();

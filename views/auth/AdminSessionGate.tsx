@@ -20,7 +20,8 @@ export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminS
   const wasIn = useRef(isIn);
   useEffect(() => {
     // The form or the button that had the focus is gone.
-    if (wasIn.current !== undefined && wasIn.current !== isIn) document.getElementById('main')?.focus();
+    if (wasIn.current !== undefined && wasIn.current !== isIn)
+      document.getElementById('main')?.focus({ preventScroll: true });
     wasIn.current = isIn;
   }, [isIn]);
   if (session === undefined) {
