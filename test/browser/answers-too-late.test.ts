@@ -180,3 +180,15 @@ it('an operator who has left while an answer was sent is not led back to the que
   const send = page.getByRole('button', { name: 'Send the question' });
   await staysAway(page, '**/update-requests/*', () => send.click(), account.name);
 });
+
+it('an operator who has left while options are drawn is not led to them', async () => {
+  const account = await salon();
+  await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [account.id]);
+  const { body } = await call(server, 'POST', '/api/user/design-requests', { token: account.token, body: {} });
+  const { id } = (body as { request: { id: string } }).request;
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterAsOperator(visitor, `/admin?tab=queue&item=brief.${id}`);
+  const draw = page.getByRole('button', { name: 'Three options from the facts' });
+  await staysAway(page, '**/proposals/from-facts', () => draw.click(), account.name);
+});

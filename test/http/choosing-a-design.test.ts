@@ -55,6 +55,8 @@ describe('a design', () => {
     expect((await w.site(user)).quota.used).toBe(1);
     await t.as(user).post(path(proposal.id, '/choose')).send(choose()).expect(200);
     expect(await w.site(user)).toMatchObject({ submission: null, quota: { used: 0 } });
+    await t.settled();
+    expect(w.subjects(user)).toContain('Your changes to Bloom Hair are live');
     await t
       .as(operator)
       .post(`${BASE}/submissions/${sent}/publish`)

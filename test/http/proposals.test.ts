@@ -150,6 +150,8 @@ describe('an option', () => {
     await link(choose().option_id).expect(201);
     await link(stranger.choose().option_id).expect(404);
     await link('no-id').expect(404);
+    await t.as(user).post(path(proposal.id, '/comments')).send({ text: 'Less green' }).expect(201);
+    await link(choose().option_id).expect(201);
     await t.as(user).post(path(proposal.id, '/decline')).send({ reason: 'Not me' }).expect(200);
     await link(choose().option_id).expect(404);
   });

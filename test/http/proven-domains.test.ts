@@ -229,6 +229,11 @@ describe('the main domain', () => {
     d.prove(second);
     d.dns.set('A', second.host, IPV4);
     await d.look(user, second);
+    t.clock.advance(MINUTE);
+    const third = await d.ask(user, newHost()); // proven later
+    d.prove(third);
+    d.dns.set('A', third.host, IPV4);
+    await d.look(user, third);
     d.dns.set('A', domain.host);
     for (let at = 0; at < 3; at += 1) await d.look(user, domain);
     const main = async () => (await d.read(user)).find(({ primary }) => primary)!.host;

@@ -46,4 +46,10 @@ it('puts what a customer sent live on their own page alone', async () => {
   const putLiveAt = async (owner: typeof user) =>
     operator.post(`${BASE}/sites/${(await s.site(owner)).id}/publish`).send({ submission_id: submission.id });
   expect([(await putLiveAt(other)).status, (await putLiveAt(user)).status]).toEqual([404, 200]);
+  await t.db.query(`update sites set publishing = 'owner' where owner_id = $1`, [user.id]);
+  await s.write(user, { headline: { en: 'Mine' } });
+  await s.publish(user);
+  const again = await operator.post(`${BASE}/sites/${(await s.site(user)).id}/publish`).send({ note: 'As you asked' });
+  await t.settled();
+  expect([again.body.version, t.inbox.to(user.email).length]).toEqual([2, 1]); // that is live already, which is no news
 });

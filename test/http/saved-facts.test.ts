@@ -186,9 +186,9 @@ describe('saved facts', () => {
   });
 
   it.each([
-    ['not live any more', { state: 'unpublished', state_before_block: null }],
-    ['blocked since', { state: 'blocked', state_before_block: 'unpublished' }],
-  ])('bring back no page that is %s', async (_, states) => {
+    ['not live any more', { state: 'unpublished', state_before_block: null }, 1],
+    ['blocked since', { state: 'blocked', state_before_block: 'unpublished' }, 2],
+  ])('bring back no page that is %s', async (_, states, versions) => {
     const user = await s.owner();
     await s.publish(user);
     const { state, state_before_block: before } = states;
@@ -198,6 +198,7 @@ describe('saved facts', () => {
     await t.settled();
     const rows = await t.db.query('select state, state_before_block from sites where owner_id = $1', [user.id]);
     expect(rows).toEqual([states]);
+    expect(await s.versionsOf(user)).toHaveLength(versions);
   });
 
   it('that cannot be shown leave the page as it was, and one mail says which', async () => {

@@ -65,11 +65,16 @@ describe('a published page', () => {
     drawn.mockRejectedValueOnce(new Error('The thread ended.'));
     const { host, png } = await asked();
     expect(png).toEqual(first.png); // the one there is, until the other is drawn
+    await t.db.query(`alter table site_pictures add constraint none check (key = '') not valid`); // as a full disk
     t.clock.advance(MINUTE);
     await t.settled();
-    expect(drawn.mock.calls.map(([{ address }]) => address)).toEqual([host, host]);
+    expect((await asked()).png).toEqual(first.png);
+    await t.db.query('alter table site_pictures drop constraint none');
+    t.clock.advance(HOUR);
+    await t.settled();
+    expect(drawn.mock.calls.map(([{ address }]) => address)).toEqual([host, host, host]);
     expect((await asked()).png).not.toEqual(first.png);
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(drawn).toHaveBeenCalledTimes(3);
     const [after, ...more] = await keys();
     expect(more).toEqual([]);
     expect(await Promise.all([before!, after!].map((key) => storage.sizeOf(key)))).toEqual([undefined, expect.any(Number)]); // oxfmt-ignore

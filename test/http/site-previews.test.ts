@@ -36,6 +36,7 @@ describe('a link to a page that is not live', () => {
     const again = await t.build.device(user);
     await t.as(again).delete(`/api/user/site/previews/${id}`).expect(200);
     await open(url).expect(404);
+    await t.as(again).delete(`/api/user/site/previews/${id}`).expect(404);
     t.clock.advance(MINUTE);
     expect(await t.app.get(PreviewsService).purge(t.clock.now())).toBe(2); // the one that ran out, the one that was revoked
   });
@@ -138,9 +139,14 @@ describe('a link to a page that is not live', () => {
     await open(url).expect(404);
   });
 
-  it('is closed while the site is blocked, and to guesses', async () => {
+  it('is closed while its owner is inactive or the site is blocked, and to guesses', async () => {
     const user = await s.owner();
     const { url } = await link(user);
+    const become = (status: string) => t.db.query('update users set status = $2 where id = $1', [user.id, status]);
+    await become('inactive');
+    await open(url).expect(404);
+    await become('active');
+    await open(url).expect(200);
     await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [user.id]);
     await open(url).expect(404);
     await open(`${url.slice(0, -1)}x`).expect(404);

@@ -184,6 +184,15 @@ describe('what a customer sent', () => {
     await t.as(operator).post(`${BASE}/submissions/${submission_id}/publish`).expect(200);
   });
 
+  it('waits for the customer still where we have a question, and the draft of an answer is taken back', async () => {
+    const { operator, user, id } = await w.asked();
+    const site = await w.site(user);
+    const answer = await w.proposed(operator, site.id, { kind: 'update', request_id: id, options: [TWO[0]] });
+    await w.move(operator, id, { state: 'asked', text: 'Which week?' }).expect(200);
+    await t.as(operator).post(`${BASE}/proposals/${answer.id}/withdraw`).expect(200);
+    expect((await w.requestsOf(user)).requests).toMatchObject([{ id, state: 'asked' }]);
+  });
+
   it('is looked at again where its name may be another’s', async () => {
     const operator = await t.build.admin();
     const user = await w.owner({ publishing: 'team' });
@@ -243,13 +252,16 @@ describe('reminders', () => {
     expect(w.subjects(late.user).filter((subject) => subject.startsWith('Your pages wait'))).toEqual([]);
   });
 
-  it('of the day before do not come beside the one of the day, where no server ran between', async () => {
+  it('of a day do not come beside the next one, where no server ran between', async () => {
     t.clock.set('2026-12-02T15:00:00Z');
     const { user } = await w.offered();
     t.clock.set('2026-12-07T15:00:00Z');
     await t.settled();
-    const reminders = w.subjects(user).filter((subject) => subject.startsWith('Your pages wait'));
-    expect(reminders).toEqual(['Your pages wait for your word: today']);
+    const reminders = () => w.subjects(user).filter((subject) => subject.startsWith('Your pages wait'));
+    expect(reminders()).toEqual(['Your pages wait for your word: today']);
+    t.clock.set('2026-12-21T23:00:00Z'); // two weeks after the day
+    await t.settled();
+    expect(reminders()).toHaveLength(2);
   });
 
   it('stop with the customer’s answer, and while they are suspended', async () => {
@@ -287,9 +299,13 @@ describe('reminders', () => {
   });
 });
 
-it('a promise that ended while no server ran is told two days later', async () => {
+it('a promise that ended while no server ran is told two days later, and after three no more', async () => {
   t.clock.set(A_WEDNESDAY);
   const { user } = await w.asked();
+  t.clock.set('2026-11-26T23:00:00Z');
+  await t.app.get(LatePromises).run();
+  await t.settled();
+  expect(w.subjects(user)).not.toContain('We are late, and sorry');
   t.clock.set('2026-11-25T23:05:00Z');
   await t.app.get(LatePromises).run();
   await t.settled();

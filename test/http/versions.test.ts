@@ -181,13 +181,14 @@ describe('versions', () => {
     expect(rows.slice(0, 3).map(({ number }) => number)).toEqual([1, 3, 5]);
   });
 
-  it('are never changed, and pruned to the last fifty', async () => {
+  it('are never changed, and pruned to the last fifty of people and the last ten of saved facts', async () => {
     const user = await s.owner();
     await s.publish(user);
     await t.db.query(
       `insert into site_versions
-       select (jsonb_populate_record(v, jsonb_build_object('number', n))).*
-       from site_versions v join sites x on x.id = v.site_id, generate_series(2, 49) n where x.owner_id = $1`,
+       select (jsonb_populate_record(v, jsonb_build_object(
+         'number', n, 'author_kind', case when n <= 13 then 'system' else 'owner' end))).*
+       from site_versions v join sites x on x.id = v.site_id, generate_series(2, 61) n where x.owner_id = $1`,
       [user.id],
     );
     for (const at of times(4, (index) => index)) {
@@ -199,7 +200,7 @@ describe('versions', () => {
        where x.owner_id = $1`,
       [user.id],
     );
-    expect([count, least]).toEqual([50, 4]);
+    expect([count, least]).toEqual([60, 4]);
     await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
   });
 });

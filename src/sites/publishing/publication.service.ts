@@ -43,8 +43,7 @@ export class PublicationService {
   async publish(tx: EntityManager, site: Site, publication: Publication): Promise<Published> {
     const { author, words, look, record } = publication;
     const live = await liveVersion(tx, site);
-    const isShown = site.state === 'published' || site.state === 'paused' || site.state === 'blocked';
-    if (live && isShown && isSameRecord(live.record, record)) {
+    if (live && site.state !== 'unpublished' && isSameRecord(live.record, record)) {
       return { number: live.number, isNew: false, isFirst: false };
     }
     const errors = recordProblems(record);

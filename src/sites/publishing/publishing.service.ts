@@ -207,8 +207,8 @@ export class PublishingService {
       ...request,
       author: { kind: 'owner', name: owner.name },
     });
-    const isNews = published.isFirst || (made === 'chosen' && published.isNew);
-    if (isNews) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
+    if (published.isFirst || made === 'chosen')
+      await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
     return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached };
   }
 

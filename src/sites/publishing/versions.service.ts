@@ -4,7 +4,6 @@ import { Clock } from '../../common/clock.ts';
 import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { Site } from '../site.entity.ts';
-import type { SiteState } from '../sites.shared.ts';
 import { IS_OPEN } from '../submissions/site-submission.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
@@ -96,8 +95,5 @@ export class VersionsService {
   }
 }
 
-/** Publishing leads back to visitors, but neither over our block nor over the owner's pause. */
-function shownAgain({ state, stateBeforeBlock }: Site): Partial<Site> {
-  const back = (before: SiteState | null): SiteState => (before === 'paused' ? 'paused' : 'published');
-  return state === 'blocked' ? { stateBeforeBlock: back(stateBeforeBlock) } : { state: back(state) };
-}
+/** Publishing leads back to visitors, but not over a pause; over our block nothing is published. */
+const shownAgain = ({ state }: Site): Partial<Site> => ({ state: state === 'paused' ? 'paused' : 'published' });
