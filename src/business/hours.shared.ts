@@ -72,9 +72,7 @@ export function formatTime(time: string): string {
 
 /** One case, no accents, one kind of dash and space. */
 function simplify(text: string): string {
-  return text
-    .slice(0, 80)
-    .normalize('NFKD')
+  return withoutChinese(text.slice(0, 80).normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[‐-―−~〜]/g, '-')
@@ -84,6 +82,17 @@ function simplify(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,]+|[\s.,!]+$/g, '');
 }
+
+/** '下午6点半到9点' as '6:30pm-9'. */
+const withoutChinese = (text: string): string =>
+  text
+    .replace(/中午(12点)?/g, 'noon')
+    .replace(/点半/g, ':30')
+    .replace(/点(\d{2})分?/g, ':$1')
+    .replace(/点钟?/g, '')
+    .replace(/(?:上午|早上|早) ?([\d:]+)/g, '$1am')
+    .replace(/(?:下午|晚上|晚) ?([\d:]+)/g, '$1pm')
+    .replace(/[到至]/g, '-');
 
 /** The opening and the closing of a text of `simplify`. */
 function timesIn(plain: string): [Time, Time] | undefined {

@@ -68,7 +68,8 @@ describe('in French', () => {
 
   it('the editor offers words for the button in that language, and has the address on a line of its own', async () => {
     const page = await open('site&view=page&part=top', 360, await french());
-    expect(await page.getByLabel('Words on the button').getAttribute('placeholder')).toBe('Appelez-nous');
+    expect(await page.getByLabel('Words on the button').getAttribute('placeholder')).toBe('Écrivez-nous');
+    await page.getByText(/^Your button calls your number, and says so\. These words wait/).waitFor();
     expect((await boxOf(page.getByText(/^le-four-du-village/))).height).toBeLessThan(30);
   });
 });

@@ -19,6 +19,8 @@ beforeAll(async () => {
   await bookAt(server, salon, '09:00', 'Priya Natarajan');
 });
 
+const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) => scrollWidth - clientWidth;
+
 async function open(query: string, width: number, as: Account = salon.owner): Promise<Page> {
   const visitor = await browser.visitor({ as, viewport: { width, height: 800 } });
   await visitor.open(`/dashboard?tab=${query}`);
@@ -31,8 +33,14 @@ describe('Business Info', () => {
     const { owner } = await ownBakery(server, { info: { pricing } });
     const page = await open('business', width, owner);
     const price = page.getByRole('group', { name: 'Price 1' }).getByLabel('Price', { exact: true });
-    const over = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
-      scrollWidth - clientWidth;
+    expect(await price.evaluate(over)).toBe(0);
+  });
+
+  it('shows a price that begins somewhere whole on a tablet, in the first five questions too', async () => {
+    const page = await open('site', 768, await openAccount(server));
+    await page.getByRole('button', { name: 'Tell us five things' }).click();
+    const price = page.getByLabel('Price, line 1');
+    await price.fill('à partir de 1 200 $');
     expect(await price.evaluate(over)).toBe(0);
   });
 });

@@ -47,6 +47,9 @@ describe('a visitor of a salon', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
     await expectSound(visitor);
+    await server.db.query(`update appointments set time_zone = 'America/Vancouver' where id = $1`, [id]);
+    await visitor.open(`/zh/appointments/${id}`);
+    await page.getByText(/星期二 15:00（北美太平洋时间）$/).waitFor();
   });
 
   it.each([

@@ -27,3 +27,11 @@ it.each([
 ] as const)('a mail in %s promises no answer for after the time that was asked for', (language, promise) => {
   expect(TEXTS[language].customer.received({ studio: 'Bloom', when: 'tomorrow' }).lead).toMatch(promise);
 });
+
+it.each([
+  ['en', /chang/i],
+  ['fr', /modif/i],
+  ['zh', /更改/],
+] as const)('a mail in %s offers to cancel, not to change: the page cannot', (language, change) => {
+  expect(TEXTS[language].cancel).not.toMatch(change);
+});

@@ -94,11 +94,11 @@ describe('compose', () => {
   });
 
   it.each([
-    ['45,50 $', ['$45.50', '45,50 $', '$45.50']],
-    ['1 200 $', ['$1,200', '1 200 $', '$1,200']],
-    ['à partir de 45 $', ['from\u00a0$45', 'à partir de 45 $', '$45起']],
+    ['45,50 $', ['$45.50', '45,50\u00a0$', '$45.50']],
+    ['1 200 $', ['$1,200', '1\u00a0200\u00a0$', '$1,200']],
+    ['à partir de 45 $', ['from\u00a0$45', 'à partir de 45\u00a0$', '$45起']],
     ['À partir de 1\u202f200,50\u00a0$', ['from\u00a0$1,200.50', 'À partir de 1\u202f200,50\u00a0$', '$1,200.50起']],
-    ['45 $ la visite', ['45 $ la visite', '45 $ la visite', '45 $ la visite']],
+    ['45 $ la visite', ['45\u00a0$ la visite', '45\u00a0$ la visite', '45\u00a0$ la visite']],
   ])('writes %s of a French owner as each language does', (price, labels) => {
     const pricing = [{ id: 'cut', service: 'Coupe', price, description: '' }];
     const site = { default_language: 'fr' as const, languages: ['fr' as const, 'en' as const] };

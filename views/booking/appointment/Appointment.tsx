@@ -173,10 +173,10 @@ function Outcome({ outcome, language }: { outcome: ReturnType<typeof useCancel>[
   );
 }
 
+/** Without '（加拿大）', which some browsers add: the name itself stands in brackets. */
 function zoneName({ time_zone }: AppointmentView, language: Language): string {
-  return (
-    new Intl.DateTimeFormat(LANGUAGE[language].locale, { timeZone: time_zone, timeZoneName: 'longGeneric' })
-      .formatToParts(new Date())
-      .find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
-  );
+  const name = new Intl.DateTimeFormat(LANGUAGE[language].locale, { timeZone: time_zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.replace(/ ?[(（].*$/, '') ?? time_zone;
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../../../../../src/pages/languages.shared.ts';
 import { SHORT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import {
   ACTION_MAX,
@@ -6,16 +5,16 @@ import {
   LEAD_MAX,
   type WordsPicture,
 } from '../../../../../src/sites/content/words.shared.ts';
+import { siteLabels } from '../../../../sites/site.texts.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { FocusField } from '../fields/FocusField.tsx';
 import { PictureChooser } from '../fields/PictureChooser.tsx';
 import { Words } from '../fields/Words.tsx';
 
-const CALL_US: Record<Language, string> = { en: 'Call us', fr: 'Appelez-nous', zh: '联系我们' };
-
 export function TopPart() {
   const { words, setWords, drawn, languages } = usePartEditing();
-  const { hero } = drawn.view;
+  const { can_book, contact, hero } = drawn.view;
+  const { book, getInTouch } = siteLabels(languages[0]!);
   return (
     <>
       <Words
@@ -44,7 +43,12 @@ export function TopPart() {
         value={words.action}
         max={ACTION_MAX}
         optional
-        standing={hero.action || CALL_US[languages[0]!]}
+        standing={hero.action || (can_book ? book : getInTouch)}
+        hint={
+          contact.phone && !can_book
+            ? 'Your button calls your number, and says so. These words wait until people can book on your page.'
+            : undefined
+        }
         onChange={(action) => setWords('action', { action })}
       />
       <PictureChooser
