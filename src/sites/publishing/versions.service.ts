@@ -95,5 +95,7 @@ export class VersionsService {
   }
 }
 
-/** Publishing leads back to visitors, but not over a pause; over our block nothing is published. */
-const shownAgain = ({ state }: Site): Partial<Site> => ({ state: state === 'paused' ? 'paused' : 'published' });
+/** Publishing leads back to visitors, but neither over a pause nor over our block, which stops it before. */
+const shownAgain = ({ state }: Site): Partial<Site> => ({
+  state: state === 'paused' || state === 'blocked' ? state : 'published',
+});
