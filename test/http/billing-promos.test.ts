@@ -48,6 +48,9 @@ describe('a promo code', () => {
     expect(body).toMatchObject({ success: true, message: expect.stringContaining('20%') });
     const session = await shop.buy(user, { plan_id: 'pro', promo_code: 'spring', allow_promotion_codes: true });
     expect(session.amount_total).toBe(2251);
+    const discounted = { subtotal: 19.92, tax: 2.59, total: 22.51 };
+    expect((await t.as(user).get('/api/stripe/invoices').expect(200)).body.invoices).toMatchObject([discounted]);
+    expect((await t.as(user).get('/api/user/export').expect(200)).body.billing.payments).toMatchObject([discounted]);
     await shop.stripe.promotionCodes.update(code.id, { active: false });
     expect((await validate(user, 'SPRING').expect(200)).body.success).toBe(false);
     const refused = await shop.checkout(await t.build.user(), { plan_id: 'pro', promo_code: 'SPRING' }).expect(400);

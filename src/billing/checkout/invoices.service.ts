@@ -48,6 +48,7 @@ const dollars = (cents: number) => cents / 100;
 function toView(invoice: Stripe.Invoice): InvoiceView {
   const period = invoice.lines.data.at(-1)?.period;
   const status = invoice.status ?? 'draft';
+  const tax = taxOfInvoice(invoice);
   return {
     id: invoice.id ?? '',
     amount: dollars(invoice.total),
@@ -57,8 +58,8 @@ function toView(invoice: Stripe.Invoice): InvoiceView {
     invoiceNumber: invoice.number,
     customerEmail: invoice.customer_email,
     currency: invoice.currency,
-    subtotal: dollars(invoice.subtotal),
-    tax: dollars(taxOfInvoice(invoice)),
+    subtotal: dollars(invoice.total - tax), // Stripe's own is without the discount
+    tax: dollars(tax),
     total: dollars(invoice.total),
     pdfUrl: invoice.invoice_pdf ?? null,
     hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,

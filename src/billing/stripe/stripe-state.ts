@@ -133,13 +133,14 @@ export function paymentStates(
 ): PaymentState[] {
   return invoices.flatMap((invoice) => {
     if (!invoice.id || invoice.status !== 'paid' || invoice.total === 0) return [];
+    const tax = taxOfInvoice(invoice);
     return [
       {
         invoice: invoice.id,
         description: descriptionOf(invoice),
         currency: invoice.currency,
-        subtotalCents: invoice.subtotal,
-        taxCents: taxOfInvoice(invoice),
+        subtotalCents: invoice.total - tax, // Stripe's own is without the discount
+        taxCents: tax,
         totalCents: invoice.total,
         refundedCents: Math.max(0, Math.min(invoice.total, refunds.get(invoice.id) ?? 0)),
         paidAt: at(invoice.status_transitions.paid_at ?? invoice.created),

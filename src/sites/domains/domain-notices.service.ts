@@ -71,7 +71,7 @@ export class DomainNotices {
     return `${this.env.appUrl}/dashboard?tab=site&view=address`;
   }
 
-  /** By the site: its owner's name and e-mail, and its address with us. */
+  /** By the site: its owner's name and e-mail, its address with us and its time zone. */
   private async ownersOf(tx: EntityManager, siteIds: string[]): Promise<Map<string, Owner>> {
     const sites = await tx.findBy(Site, { id: In(siteIds) });
     const contacts = await this.users.contactsOf(
@@ -79,13 +79,13 @@ export class DomainNotices {
       tx,
     );
     const owners = new Map<string, Owner>();
-    for (const { id, ownerId, slug } of sites) {
+    for (const { id, ownerId, slug, timeZone } of sites) {
       const contact = contacts.get(ownerId ?? '');
       const address = slug === null ? '' : new URL(this.origins.ofSlug(slug)).host;
-      if (contact) owners.set(id, { name: contact.nameForMail, email: contact.email, address });
+      if (contact) owners.set(id, { name: contact.nameForMail, email: contact.email, address, timeZone });
     }
     return owners;
   }
 }
 
-type Owner = { name?: string; email: string; address: string };
+type Owner = { name?: string; email: string; address: string; timeZone: string };

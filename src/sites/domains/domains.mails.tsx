@@ -1,14 +1,15 @@
-import { dayInToronto, TORONTO } from '../../common/format/toronto.shared.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 import { FALL_BACK_DAYS } from './domains.shared.ts';
 
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: TORONTO });
-
 type About = { name?: string; domain: string; address: string; href: string };
 
-/** On the days 1, 7 and 21 of failing. `days`: how long it fails by now. */
-export function DomainFailingMail(about: About & { since: Date; removed: Date; days: number; isProofGone: boolean }) {
-  const { name, domain, address, href, since, removed, isProofGone } = about;
+type Failing = { since: Date; removed: Date; days: number; isProofGone: boolean; timeZone: string };
+
+/** On the days 1, 7 and 21 of failing. `days`: how long it fails by now; `timeZone`: the site's. */
+export function DomainFailingMail(about: About & Failing) {
+  const { name, domain, address, href, since, removed, isProofGone, timeZone } = about;
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone });
+  const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const isMain = about.days < FALL_BACK_DAYS;
   const [title, what] = isProofGone
     ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
@@ -20,7 +21,7 @@ export function DomainFailingMail(about: About & { since: Date; removed: Date; d
         {`${what} Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
       </MailText>
       <MailText>
-        {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${dayInToronto(removed)}.`}
+        {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${day.format(removed)}.`}
       </MailText>
       <MailButton href={href}>See the records</MailButton>
     </MailFrame>
