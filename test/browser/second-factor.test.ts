@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { DEMO } from '../../src/config/env.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
@@ -131,9 +132,18 @@ describe('a customer’s second step', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL('**/dashboard');
     await visitor.open('/dashboard?tab=profile');
+    const { hold, release } = held();
+    await page.route('**/second-factor', (route) => (route.request().method() === 'DELETE' ? hold(route) : route.continue())); // oxfmt-ignore
     await page.getByRole('button', { name: 'Remove the second step' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    await page.getByRole('dialog', { name: 'Set up an authenticator' }).waitFor();
+    release();
     await page.getByText('With a second step, your password alone does not open your account.').waitFor();
+    await page.getByRole('dialog', { name: 'Set up an authenticator' }).waitFor(); // the late answer is of another dialog
     visitor.expectNoComplaint();
   });
 
@@ -142,10 +152,7 @@ describe('a customer’s second step', () => {
     const { page } = visitor;
     await withAuthenticator(visitor);
     await visitor.open('/dashboard?tab=profile');
-    await page.route('**/second-factor/passkeys', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/second-factor/passkeys', (route) => route.fetch().then(() => route.abort()));
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Its name').fill('My telephone');
     const dialog = page.getByRole('dialog');
