@@ -1,20 +1,16 @@
 const ROWS = 'li, tr, article';
-const HEADINGS = 'h1, h2, h3, [data-title]';
 
 /**
  * A ref of a part that stays while what is in it comes and goes, as after 'Delete' in a row. Gives the focus of what is
- * gone to the row that stands in its place, else to the heading before it or the title of its empty list, else to the
- * part: the browser would give it to the whole page, and the keyboard would begin at its top again.
+ * gone to the row that stands in its place, else to the part's heading or the title of its empty list, else to the part:
+ * the browser would give it to the whole page, and the keyboard would begin at its top again.
  */
 export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined;
   let last: Element | undefined;
-  let before: Element[] = [];
   let rowInPlace = (): Element | undefined => undefined;
-  const headings = () => [...part.querySelectorAll(HEADINGS)];
   function remember({ target }: FocusEvent) {
-    const now = (last = target as Element);
-    before = headings().filter((each) => now.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING);
+    last = target as Element;
     const row = last.closest(ROWS);
     const list = row?.parentElement;
     const rows = () => [...(list?.children ?? [])].filter((each) => each.tagName === row?.tagName);
@@ -23,8 +19,7 @@ export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
   }
   function give() {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const heading = before.findLast((each) => each.isConnected) ?? headings()[0];
-    const target = (rowInPlace() ?? heading ?? part) as HTMLElement;
+    const target = (rowInPlace() ?? part!.querySelector('h1, h2, h3, [data-title]') ?? part) as HTMLElement;
     last = undefined;
     target.tabIndex = -1;
     target.focus();
