@@ -16,7 +16,7 @@ type AdminSessionGateProps = {
 /** Shows its content only with an administrator's session. */
 export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminSessionGateProps) {
   const session = useAdminSession(sessions);
-  const isIn = session && true;
+  const isIn = session === undefined ? undefined : session !== null;
   const wasIn = useRef(isIn);
   useEffect(() => {
     // The form or the button that had the focus is gone.

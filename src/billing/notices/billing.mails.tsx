@@ -29,8 +29,10 @@ export function TrialEndsMail({
   );
 }
 
-/** `granted`, here and below: the plan that we have given the customer beside it, which stays. */
-/** What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe. */
+/**
+ * What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe; `granted`, here and
+ * below: the plan that we have given the customer beside it, which stays.
+ */
 function afterCancelling(plan: string, day: string, granted: string | null, status: string): string {
   const goesOn = `You cancelled ${plan}. Everything runs as it does now until ${day}, the end of`;
   const kept = `for ${KEPT_DAYS} days after that, then its data is deleted.`;
