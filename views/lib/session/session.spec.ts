@@ -25,6 +25,17 @@ it('an answer on its way keeps the user, and does not bring back a session whose
   expect([kept.get(TOKEN_KEY), sessionToken()]).toEqual([undefined, null]);
 });
 
+it('an answer on its way does not bring back a session in whose place another tab stored another one', async () => {
+  let arrive = () => {};
+  answered = new Promise<void>((resolve) => (arrive = resolve));
+  const refreshed = refreshUser();
+  kept.set(TOKEN_KEY, 't2');
+  arrive();
+  await refreshed;
+  updateStoredUser({ name: 'Ada King' });
+  expect([kept.get(TOKEN_KEY), kept.get(USER_KEY)?.includes('King')]).toEqual(['t2', false]);
+});
+
 it('a change of the user is kept, and not where the token was removed', () => {
   updateStoredUser({ name: 'Ada King' });
   expect(kept.get(TOKEN_KEY)).toBe('t1');

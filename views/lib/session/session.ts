@@ -69,6 +69,11 @@ export function sessionToken(): string | null {
   return isStored && readStored(TOKEN_KEY) === null ? null : session.token;
 }
 
+/** Whether the session still is that of the token: another tab may have ended it or stored another one, and is heard later. */
+function isCurrent(token: string): boolean {
+  return session.token === token && (!isStored || readStored(TOKEN_KEY) === token);
+}
+
 export async function login(email: string, password: string): Promise<SignInResult> {
   return signIn('/api/auth/login', { email, password });
 }
@@ -105,7 +110,7 @@ export async function refreshUser(): Promise<boolean> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
     if (!answer.user) return false;
-    if (sessionToken() === token) keep(answer.user, 'no_plan', token);
+    if (isCurrent(token)) keep(answer.user, 'no_plan', token);
     return true;
   } catch (error) {
     console.warn('The user could not be refreshed.', error);
@@ -115,8 +120,8 @@ export async function refreshUser(): Promise<boolean> {
 
 /** Changes what is kept of the user, e.g. after the profile was saved. */
 export function updateStoredUser(changes: Partial<ServerUser>): void {
-  const token = sessionToken();
-  if (session.user && token) keep({ ...session.user, ...changes }, 'no_plan', token);
+  const { token, user } = session;
+  if (user && token && isCurrent(token)) keep({ ...user, ...changes }, 'no_plan', token);
 }
 
 const SESSION_ENDED: Toast = {
@@ -191,7 +196,7 @@ function parseUser(stored: string): SessionUser | null {
 async function checkWithServer(token: string, retryOnce: boolean): Promise<void> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
-    if (sessionToken() === token && answer.user) keep(answer.user, 'no_plan', token);
+    if (isCurrent(token) && answer.user) keep(answer.user, 'no_plan', token);
   } catch (error) {
     if (session.token !== token) return;
     if (error instanceof ApiError && error.status === 401) {
