@@ -268,8 +268,8 @@ const FREE_IN: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: 'å…è
 function priceIn({ cents: amount, from, unit, text }: Price, language: Language, say: Say): PriceView {
   const cents = amount ?? (Object.values(text ?? {}).some((each) => FREE.test(each)) ? 0 : undefined); // older records have the text alone
   const own = cents === undefined ? say(text) : (text?.[language] ?? (cents === 0 ? FREE_IN[language] : ''));
-  return { cents: cents ?? null, from: from ?? false, unit: unit ?? null, text: unbroken(own) };
+  return { cents: cents ?? null, from: from ?? false, unit: unit ?? null, text: own.replace(UNBROKEN, '$1\u00a0') };
 }
 
-/** No line breaks inside '1 200 $'. */
-const unbroken = (price: string): string => price.replace(/(\d) (?=\d{3}(?!\d)|\$)/g, '$1\u00a0');
+/** Where no line breaks: inside '1 200 $'. */
+const UNBROKEN = /(\d) (?=\d{3}|\$)/g;
