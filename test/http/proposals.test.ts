@@ -124,6 +124,21 @@ describe('a design', () => {
     expect(mail?.html).not.toContain('<img src=x');
   });
 
+  it('has its comments in the order in which they were written, also where the clocks of two servers differ', async () => {
+    const { user, operator, proposal } = await w.offered();
+    const theirs = (text: string) => t.as(user).post(path(proposal.id, '/comments')).send({ text }).expect(201);
+    const ours = (text: string) => t.as(operator).post(`${BASE}/proposals/${proposal.id}/comments`).send({ text });
+    await theirs('Less green');
+    t.clock.advance(90 * SECOND);
+    await ours('Like this?').expect(201);
+    t.clock.advance(-90 * SECOND);
+    await theirs('Yes');
+    await ours('Good').expect(201);
+    const { body } = await t.as(user).get(path(proposal.id)).expect(200);
+    const texts = (body.proposal.comments as { text: string }[]).map(({ text }) => text);
+    expect(texts).toEqual(['Less green', 'Like this?', 'Yes', 'Good']);
+  });
+
   it('takes five hundred comments of its customer, of eight at the last place one; all of them are read together', async () => {
     const { user, operator, proposal } = await w.offered();
     await t.db.query(

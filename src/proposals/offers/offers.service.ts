@@ -18,6 +18,7 @@ import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';
 import { ANSWER_DAYS } from '../../sites/submissions/submissions.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
+import { addComment } from './add-comment.ts';
 import { AskedWork } from './asked-work.service.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';
 import { ProposalOption } from './proposal-option.entity.ts';
@@ -146,17 +147,15 @@ export class OffersService {
       const optionId = option_id ?? null;
       if (optionId && !(await tx.existsBy(ProposalOption, { id: optionId, proposalId: id })))
         throw new AppError('not_found');
-      const comment = tx.create(ProposalComment, {
-        proposalId: id,
+      const said = {
         optionId,
         section: section ?? null,
-        authorKind: 'operator',
+        authorKind: 'operator' as const,
         author: operator.name,
         text,
         done: true,
-        createdAt: this.clock.now(),
-      });
-      await tx.insert(ProposalComment, comment);
+      };
+      const comment = await addComment(tx, proposal, said, this.clock.now());
       const mail = proposalComment(operator.name, text);
       await this.mailer.send(tx, site.ownerId, mail, `proposal-comment:${comment.id}`);
       await this.log.ours(tx, operator, site.ownerId, 'proposal.answer', { proposal: id });

@@ -15,6 +15,7 @@ import { DesignRequest } from '../requests/design-request.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
 import { COMMENTS_MAX } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
+import { addComment } from './add-comment.ts';
 import { ProposalComment } from './proposal-comment.entity.ts';
 import { labelOf, ProposalOption } from './proposal-option.entity.ts';
 import { ProposalViews } from './proposal-views.service.ts';
@@ -134,23 +135,20 @@ export class ProposalsService {
   private async say(
     tx: EntityManager,
     actor: CustomerActor,
-    { id }: Proposal,
+    proposal: Proposal,
     { text, option_id, section }: CommentDto,
   ): Promise<ProposalComment> {
-    const said = await tx.countBy(ProposalComment, { proposalId: id, authorKind: 'owner' });
-    if (said >= COMMENTS_MAX) throw new AppError('too_many_comments');
-    const comment = tx.create(ProposalComment, {
-      proposalId: id,
+    const before = await tx.countBy(ProposalComment, { proposalId: proposal.id, authorKind: 'owner' });
+    if (before >= COMMENTS_MAX) throw new AppError('too_many_comments');
+    const said = {
       optionId: option_id ?? null,
       section: section ?? null,
-      authorKind: 'owner',
+      authorKind: 'owner' as const,
       author: actor.user.name,
       text,
       done: false,
-      createdAt: this.clock.now(),
-    });
-    await tx.insert(ProposalComment, comment);
-    return comment;
+    };
+    return addComment(tx, proposal, said, this.clock.now());
   }
 
   /** What the proposal answered is answered. */
