@@ -256,5 +256,7 @@ describe('buying a service', () => {
     expect(charges.map(({ refunded }) => refunded)).toEqual([false, true]);
     const { body } = await t.as(user).get('/api/stripe/services/purchased').expect(200);
     expect(body.services).toEqual(['custom-domain']);
+    expect(shop.mails(user)).toEqual(['We refunded a second payment']);
+    expect(t.inbox.to(user.email).at(-1)?.text).toContain('Custom Domain Setup was paid for twice.');
   });
 });

@@ -186,6 +186,19 @@ export function RefundedMail({ name, plan, href }: To & { plan: string }) {
   );
 }
 
+export function RefundedPurchaseMail({ name, service, href }: To & { service: string }) {
+  return (
+    <MailFrame preview="You have it once, and you pay for it once." title="We refunded a second payment">
+      <MailGreeting name={name} />
+      <MailText>
+        {service} was paid for twice. We refunded the second payment in full; your bank shows it within 5 to 10 days.
+        You keep what you bought.
+      </MailText>
+      <MailButton href={href}>See your invoices</MailButton>
+    </MailFrame>
+  );
+}
+
 export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
   return (
     <MailFrame preview="Nothing was charged." title="Your free trial did not start">

@@ -16,6 +16,7 @@ import {
   GrantEndedMail,
   PaymentFailedMail,
   RefundedMail,
+  RefundedPurchaseMail,
   SmallerGrantMail,
   TrialEndsMail,
   TrialRefusedMail,
@@ -23,10 +24,10 @@ import {
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { hiddenWith } from '../../plans/hidden.shared.ts';
-import { NO_PLAN, planById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { NO_PLAN, planById, serviceById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
-import type { SubscriptionState } from '../stripe/stripe-state.ts';
+import type { PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
 
 /** Days after a payment failed on which the customer gets another mail. */
 const REMINDER_DAYS = [7, 21] as const;
@@ -123,6 +124,16 @@ export class BillingNotices {
   async refunded(tx: EntityManager, user: Recipient, second: SubscriptionState): Promise<void> {
     const key = `billing-refunded-${second.id}`;
     await this.send(tx, user, 'We refunded a second payment', key, RefundedMail, { plan: planName(second) });
+  }
+
+  async refundedPurchase(
+    tx: EntityManager,
+    user: Recipient,
+    second: Pick<PurchaseState, 'id' | 'service'>,
+  ): Promise<void> {
+    const service = serviceById(second.service).name;
+    const key = `billing-refunded-${second.id}`;
+    await this.send(tx, user, 'We refunded a second payment', key, RefundedPurchaseMail, { service });
   }
 
   async trialRefused(tx: EntityManager, user: Recipient, trial: SubscriptionState): Promise<void> {

@@ -22,7 +22,7 @@ export type CustomerState = {
   purchases: readonly PurchaseState[];
   payments: readonly PaymentState[];
   failing?: { since: Date; invoice: string };
-  /** Second subscriptions that were refunded and ended just now. */
+  /** Second subscriptions that were refunded and ended just now, and second purchases that were refunded. */
   refunded: readonly string[];
   /** A trial that was ended because its card had one before. */
   refusedTrial?: string;
@@ -84,7 +84,7 @@ export class BillingState {
         await this.writeSubscription(tx, user, each, state);
       }
       await this.forget(tx, userId, state.subscriptions);
-      await this.writePurchases(tx, userId, state.purchases);
+      await this.writePurchases(tx, user, state);
       await this.writePayments(tx, userId, state.payments);
       const running = state.subscriptions.find(({ live }) => live);
       await this.users.setSubscribedPlan(tx, userId, running?.plan ?? null);
@@ -129,17 +129,22 @@ export class BillingState {
     );
   }
 
-  private async writePurchases(tx: EntityManager, userId: string, purchases: readonly PurchaseState[]): Promise<void> {
+  private async writePurchases(
+    tx: EntityManager,
+    user: Recipient,
+    { purchases, refunded: paidTwice }: CustomerState,
+  ): Promise<void> {
     for (const { refunded, ...purchase } of purchases.toSorted((a, b) => Number(b.refunded) - Number(a.refunded))) {
       const [written] = await tx.query<{ added: boolean }[]>(
         `insert into purchases (id, user_id, service, purchased_at, refunded_at) values ($1, $2, $3, $4, $5)
          on conflict (id) do update set refunded_at = coalesce(purchases.refunded_at, excluded.refunded_at)
          where purchases.refunded_at is null and excluded.refunded_at is not null returning xmax = 0 as added`,
-        [purchase.id, userId, purchase.service, purchase.purchasedAt, refunded ? this.clock.now() : null],
+        [purchase.id, user.id, purchase.service, purchase.purchasedAt, refunded ? this.clock.now() : null],
       );
       const { id: purchaseId, purchasedAt: boughtAt, service } = purchase;
+      if (paidTwice.includes(purchaseId)) await this.notices.refundedPurchase(tx, user, purchase);
       if (refunded) await this.tasks.refunded(tx, purchaseId);
-      else if (written?.added) await this.tasks.bought(tx, userId, { purchaseId, service, boughtAt });
+      else if (written?.added) await this.tasks.bought(tx, user.id, { purchaseId, service, boughtAt });
     }
   }
 

@@ -54,10 +54,12 @@ export class ReconcileService {
     }
     const running = first && !undone.has(first.id) ? first : undefined;
     const purchases = purchaseStates(sessions);
-    for (const purchase of secondPurchases(purchases)) {
+    const seconds = secondPurchases(purchases);
+    for (const purchase of seconds) {
       if (purchase.intent) await this.refund(stripe, purchase.intent);
       purchase.refunded = true;
     }
+    const paidTwice = [...rest, ...seconds.filter(({ intent }) => intent)];
     const states = subscriptions.flatMap((each) => subscriptionState(each) ?? []).map((each) => ended(each, undone));
     const changed = await this.billing.applyStripeState(userId, {
       seq,
@@ -66,7 +68,7 @@ export class ReconcileService {
       purchases,
       payments: paymentStates(invoices, refunds),
       failing: failingOf(running, invoices),
-      refunded: rest.filter(({ id }) => undone.has(id)).map(({ id }) => id),
+      refunded: paidTwice.map(({ id }) => id),
       refusedTrial: first && undone.has(first.id) ? first.id : undefined,
     });
     return { changed, running, state: states.find(({ id }) => id === running?.id) };
