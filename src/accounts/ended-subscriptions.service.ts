@@ -9,6 +9,8 @@ import { tryPart } from '../common/scheduled.ts';
 import { DAY_MS } from '../common/format/durations.shared.ts';
 import { NO_PLAN } from '../plans/plans.shared.ts';
 import { BillingState } from '../billing/sync/billing-state.service.ts';
+import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
+import { OWNER_BOOKINGS_PATH } from '../booking/booking-paths.shared.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
@@ -27,6 +29,7 @@ export class EndedSubscriptions {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly billing: BillingState,
+    private readonly bookings: BookingRetention,
     private readonly users: UsersService,
     private readonly customerData: CustomerData,
     private readonly mails: MailService,
@@ -97,7 +100,11 @@ export class EndedSubscriptions {
       const leaves = new Date(Math.max(lastDay, now.getTime() + WARNING_DAYS * DAY_MS));
       const dashboard = `${this.env.appUrl}/dashboard`;
       const filesHref = `${dashboard}?tab=site&view=address`;
-      const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };
+      const facts = {
+        ...{ name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref },
+        booked: await this.bookings.countAfter(tx, userId, leaves),
+        bookingsHref: this.env.appUrl + OWNER_BOOKINGS_PATH,
+      };
       await this.mails.send(tx, {
         to: user.email,
         subject: 'What we keep for you is deleted in a week',

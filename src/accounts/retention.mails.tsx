@@ -1,10 +1,20 @@
+import { grouped } from '../common/format/grouped.shared.ts';
 import { dayInToronto } from '../common/format/toronto.shared.ts';
 import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
-type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; filesHref: string };
+type LeavingProps = {
+  name?: string;
+  ended: Date;
+  leaves: Date;
+  href: string;
+  filesHref: string;
+  /** Appointments that begin after the deletion. */
+  booked: number;
+  bookingsHref: string;
+};
 
 /** To a customer whose plan ended, a week before what was kept for a return goes. */
-export function DataLeavesMail({ name, ended, leaves, href, filesHref }: LeavingProps) {
+export function DataLeavesMail({ name, ended, leaves, href, filesHref, booked, bookingsHref }: LeavingProps) {
   return (
     <MailFrame
       preview={`Your business info, pictures and messages are deleted on ${dayInToronto(leaves)}.`}
@@ -22,6 +32,18 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref }: Leaving
         Your page can also go with you: download it as files that open on any computer and work on any web space.
       </MailText>
       <MailButton href={filesHref}>Take your page with you</MailButton>
+      {booked > 0 ? (
+        <>
+          <MailText>
+            {booked === 1
+              ? 'One booking is for a day after that, and goes'
+              : `${grouped(booked)} bookings are for days after that, and go`}{' '}
+            too. Nobody who booked is told. Before {dayInToronto(leaves)}, delete those that will not take place: each
+            visitor then gets a mail.
+          </MailText>
+          <MailButton href={bookingsHref}>See your bookings</MailButton>
+        </>
+      ) : null}
     </MailFrame>
   );
 }

@@ -46,6 +46,18 @@ async function ended({ id }: { id: string }, at = t.clock.now()): Promise<void> 
   );
 }
 
+/** An accepted appointment at the customer's site, so many days ahead. */
+async function booked({ id }: { id: string }, ahead: number): Promise<void> {
+  const date = new Date(t.clock.now().getTime() + ahead * DAY).toISOString().slice(0, 10);
+  await t.db.query(
+    `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+       language, status, confirmation_mailed, created_at, lapses_at, changed_at)
+     select id, $2, '10:00', 'America/Toronto', 'cut', 'Mei', 'mei@visitor.example', '5', 'en', 'accepted', false, $3, $3, $3
+     from sites where owner_id = $1`,
+    [id, date, t.clock.now()],
+  );
+}
+
 /** What is still there of a customer. */
 async function kept({ id }: { id: string }): Promise<string[]> {
   const [row] = await t.db.query<[Record<string, boolean>]>(
@@ -82,6 +94,21 @@ describe('after a subscription has ended', () => {
       user.id,
     ]);
     expect(entry).toEqual({ action: 'user.retention', actor_name: 'Retention' });
+  });
+
+  it('says how many bookings are later than the deletion, and where they are', async () => {
+    const [user, other] = [await customerWithData(), await customerWithData()];
+    await ended(user);
+    await ended(other);
+    for (const ahead of [29, 31, 60]) await booked(user, ahead);
+    await booked(other, 29);
+    await quietDays(23);
+    await t.settled();
+    const mailTo = ({ email }: BuiltUser) =>
+      t.inbox.to(email).find(({ subject }) => subject?.includes('in a week'))!.text;
+    expect(mailTo(user)).toContain('2 bookings are for days after that, and go too.');
+    expect(mailTo(user)).toContain('/dashboard?tab=site&view=bookings');
+    expect(mailTo(other)).not.toContain('booking');
   });
 
   it('never touches a granted plan, a running subscription, or who never subscribed', async () => {

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { removeRows } from '../../common/database/remove-rows.ts';
 import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 
-/** Deletes what booking keeps of visitors once its time is over; the daily retention job calls it. */
+/** What the daily retention job asks of booking: it deletes what is kept of visitors once its time is over. */
 @Injectable()
 export class BookingRetention {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly confirmations: ConfirmationQuota,
   ) {}
+
+  /** How many accepted appointments at the customer's site begin after that moment. */
+  async countAfter(tx: EntityManager, ownerId: string, moment: Date): Promise<number> {
+    const [{ later }] = await tx.query<[{ later: number }]>(
+      `select count(*)::int as later from appointments a join sites s on s.id = a.site_id
+       where s.owner_id = $1 and a.status = 'accepted' and (a.date + a.time::time) at time zone a.time_zone > $2`,
+      [ownerId, moment],
+    );
+    return later;
+  }
 
   /** Deletes appointments whose day lies before that date, whatever their status. @returns how many rows */
   async purge(before: Date): Promise<number> {
