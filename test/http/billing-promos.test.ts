@@ -207,6 +207,30 @@ describe('a free trial', () => {
     expect(shop.mails(user)).toEqual(['Your plan ends']);
   });
 
+  it('that was made longer at Stripe is announced three days before its new end, and not before', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    const { id, trial_end } = (await shop.at(user)).live[0]!;
+    await shop.stripe.subscriptions.update(id, { trial_end: trial_end! + 10 * (DAY / 1_000) });
+    await shop.settled();
+    await shop.pass(36);
+    expect(shop.mails(user)).toEqual([]);
+    await shop.pass(1);
+    await shop.sleep(1 / 24);
+    expect(shop.mails(user)).toEqual(['Your free trial ends in three days']);
+  });
+
+  it('is announced to whom takes a cancellation back in its last three days', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.sleep(28);
+    await t.as(user).post('/api/stripe/subscription/resume').expect(200);
+    await shop.settled();
+    const ends = dayInToronto(new Date((await shop.status(user)).trial_end));
+    expect(shop.mails(user)).toEqual(['Your plan ends', `Your free trial ends on ${ends}`]);
+  });
+
   it('is not spent by a checkout that is left', async () => {
     const user = await t.build.user();
     await shop.checkout(user, { plan_id: 'starter', promo_code: 'FREE30' }).expect(200);

@@ -45,6 +45,8 @@ export type Recipient = {
   status: UserStatus;
 };
 
+type Trial = Pick<Subscription, 'id' | 'plan' | 'pendingPlan' | 'trialEnd'>;
+
 /** Mails about billing; what has a key is mailed once, however often the same thing is found out. */
 @Injectable()
 export class BillingNotices {
@@ -64,6 +66,10 @@ export class BillingNotices {
   ): Promise<void> {
     const granted = user.grantedPlan && planById(user.grantedPlan).name;
     if (now.status === 'trialing' && now.trialEnd) await this.remindOfTrial(tx, user, now, now.trialEnd);
+    // While it was cancelled its reminder said nothing.
+    if (now.status === 'trialing' && before?.cancelAtPeriodEnd && !now.cancelAtPeriodEnd) {
+      await this.trialEnds(tx, user, now);
+    }
     if (now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd && now.currentPeriodEnd) {
       // Without a key: one that was taken back and comes again is confirmed again. `before` is read under the customer's lock.
       await this.send(tx, user, 'Your plan ends', undefined, CancelledMail, {
@@ -111,12 +117,15 @@ export class BillingNotices {
     await this.send(tx, user, subject, key, PaymentFailedMail, { stops, stopped });
   }
 
-  async trialEnds(tx: EntityManager, user: Recipient, subscription: Subscription): Promise<void> {
+  /** Nothing before TRIAL_WARNING_DAYS: of a trial that was made longer a later reminder is planned. */
+  async trialEnds(tx: EntityManager, user: Recipient, subscription: Trial): Promise<void> {
     if (!subscription.trialEnd) return;
     const { name, price_cents } = planById(subscription.pendingPlan ?? subscription.plan);
     const key = `billing-trial-mail-${subscription.id}-${subscription.trialEnd.getTime()}`;
     const ends = subscription.trialEnd;
-    const isLate = this.clock.now().getTime() > daysAfter(ends, -TRIAL_WARNING_DAYS).getTime() + TRIAL_LATE_MS;
+    const late = this.clock.now().getTime() - daysAfter(ends, -TRIAL_WARNING_DAYS).getTime();
+    if (late < 0) return;
+    const isLate = late > TRIAL_LATE_MS;
     const title = `Your free trial ends ${isLate ? `on ${dayInToronto(ends)}` : 'in three days'}`;
     await this.send(tx, user, title, key, TrialEndsMail, { title, plan: name, price_cents, ends });
   }
