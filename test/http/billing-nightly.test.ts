@@ -127,6 +127,24 @@ describe('the nightly comparison', () => {
     compare.mockRestore();
   });
 
+  it('reads the events since the last run also where a clock was ahead at one run', async () => {
+    const last = t.clock.now();
+    const ahead = new Date(last.getTime() + 20 * DAY);
+    await t.db.query(`delete from scheduled_runs where name = 'billing-comparison'`);
+    for (const at of [last, ahead]) {
+      await t.db.query(`insert into scheduled_runs (name, period, finished_at) values ('billing-comparison', $1, $2)`, [
+        at.toISOString().slice(0, 10),
+        at,
+      ]);
+    }
+    t.clock.set(morningAfter(last));
+    const nightly = t.app.get(NightlyService);
+    const compareSince = jest.spyOn(nightly, 'compareSince');
+    await nightly.nightly();
+    expect(compareSince.mock.calls.map(([since]) => since)).toEqual([new Date(last.getTime() - HOUR)]);
+    compareSince.mockRestore();
+  });
+
   it('says why a comparison failed, and for whom', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });

@@ -64,8 +64,9 @@ export class NightlyService {
   @Cron('17 8-23 * * *', { timeZone: 'UTC' })
   async nightly(): Promise<void> {
     await this.scheduled.once(RUN, async () => {
-      const last = await this.scheduled.lastRun(RUN);
       const now = this.clock.now();
+      await this.scheduled.forgetAfter(RUN, new Date(now.getTime() + OVERLAP_MS)); // else no event until then is listed
+      const last = await this.scheduled.lastRun(RUN);
       const listed = last && now.getTime() - last.getTime() < EVENTS_LISTED_DAYS * DAY_MS;
       await this.scheduled.once(BEGUN, () => Promise.resolve()); // of the day's first run, where that died
       const begun = await this.scheduled.lastRun(BEGUN);
