@@ -31,7 +31,7 @@ export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNum
         </>
       }
     >
-      <MailText>The last seven days on your page, beside the seven before.</MailText>
+      <MailText>Your page from Monday to Sunday of last week, beside the seven days before.</MailText>
       <MailFacts rows={rows.map(([what, now, then]) => [what, `${grouped(now)} (${grouped(then)})`])} />
       <MailText>We count looks and presses, not people.</MailText>
       <MailButton href={href}>Open your numbers</MailButton>

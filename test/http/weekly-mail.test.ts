@@ -163,5 +163,6 @@ describe('the weekly mail', () => {
     expect(subjects).toHaveLength(2);
     expect(subjects).toContain('About 41 looked at your page last week');
     expect(subjects).toContain('About 14 looked at your page last week');
+    for (const { text } of t.inbox.to(owner.email)) expect(text).toContain('from Monday to Sunday of last week');
   });
 });
