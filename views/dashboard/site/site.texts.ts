@@ -109,7 +109,7 @@ export function since(at: string, now = new Date(), timeZone?: string): string {
  * Toronto's: 'Tuesday 6:00 PM in Toronto' where the reader's clock shows another time.
  */
 export function due(at: string, now = new Date(), readersZone?: string): string {
-  const inToronto = dueDay(new Date(at), now);
+  const inToronto = dueDay(new Date(at), now).replace(/\s(?=[AP]M$)/, '\u00a0');
   return formatTime(at, TORONTO) === formatTime(at, readersZone) ? inToronto : `${inToronto} in Toronto`;
 }
 
