@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, styleOf } from '../support/layout.ts';
+import { boxOf, end, styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -28,6 +29,21 @@ async function openView(view: string, width: number, more = ''): Promise<Visitor
   await visitor.open(`/dashboard?tab=site&view=${view}${more}`);
   return visitor;
 }
+
+/** The days, as 'Nov 27, 2026', that end on another line than they begin, in the steps of a domain. */
+const brokenDays = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('article ol li')].flatMap((step) => {
+    const texts = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (texts.nextNode())
+      for (const { 0: day, index } of texts.currentNode.data.matchAll(/[A-Z][a-z]{2}\\s\\d\\d,\\s\\d{4}/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + day.length);
+        if (range.getClientRects().length > 1) broken.push(day);
+      }
+    return broken;
+  })`);
 
 describe('My site', () => {
   it('ends what is next where the changes end', async () => {
@@ -98,6 +114,37 @@ describe('My site', () => {
     expect(await live.innerText()).toMatch(new RegExp(`Then ${salon.slug} leads here$`));
     expect(await styleOf(live, 'borderTopColor')).toBe('rgb(219, 205, 182)');
     expect(await styleOf(station('Asked'), 'borderTopColor')).toBe('rgb(31, 90, 66)');
+  });
+
+  it('ends the buttons of the records of a domain at one edge, and breaks no day of its steps', async () => {
+    const record = {
+      type: 'TXT',
+      name: '_shingle.salon.example.ca',
+      label: '_shingle',
+      found: [],
+      ok: false,
+      hint: '',
+    };
+    const records = [
+      { ...record, type: 'A', label: '@', value: '203.0.113.20' },
+      { ...record, value: 'shingle-site=9f3c71e0b2' },
+    ];
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, checks, proven_at, checked_at, failing_since)
+       values ($1, 'lost.example.ca', 'a', 'failing', $2, now(), now(), now())`,
+      [siteId, JSON.stringify(records)],
+    );
+    for (const width of [360, 1280]) {
+      const { page } = await openView('address', width);
+      const domain = page.getByRole('article', { name: 'lost.example.ca' });
+      await domain.getByRole('button', { name: 'Check now' }).waitFor();
+      for (const column of ['Name', 'Value']) {
+        const buttons = await domain.locator(`td[data-label="${column}"] button`).all();
+        const ends = await Promise.all(buttons.map(async (button) => end(await boxOf(button))));
+        expect([width, column, new Set(ends).size]).toEqual([width, column, 1]);
+      }
+      expect(await brokenDays(page)).toEqual([]);
+    }
   });
 
   it('says of a domain never looked up when it is looked up, not that it is again', async () => {

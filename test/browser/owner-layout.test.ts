@@ -28,8 +28,12 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
 }
 
 describe('Business Info', () => {
-  it.each([360, 1280])('shows the price of a range whole at %d pixels', async (width) => {
-    const pricing = [{ id: 'p', service: 'Highlights', price: '$120 – $180', description: '' }];
+  it.each([
+    [360, '$120 – $180'],
+    [768, 'à partir de 145 $'],
+    [1280, 'à partir de 145 $'],
+  ])('shows a long price whole at %d pixels: %s', async (width, price_text) => {
+    const pricing = [{ id: 'p', service: 'Highlights', price: price_text, description: '' }];
     const { owner } = await ownBakery(server, { info: { pricing } });
     const page = await open('business', width, owner);
     const price = page.getByRole('group', { name: 'Price 1' }).getByLabel('Price', { exact: true });

@@ -66,7 +66,7 @@ describe('a page that visitors do not reach', () => {
     expect((await send(account)).status).toBe(202);
     await visitor.open(PAGE);
     await page.getByRole('heading', { name: 'Closed for now.' }).waitFor();
-    await says('Paused by you');
+    await says('Paused by you: open it again below.');
     await says(/^With our team, due /);
     expect(await page.getByText(/^We put it live by/).count()).toBe(0);
   });

@@ -33,6 +33,31 @@ describe('A visitor', () => {
     expect(parseFloat(inner)).toBe(parseFloat(frame) - 1);
   });
 
+  it('finds the three samples at one height beside each other on a tablet', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 768, height: 800 } });
+    await page.goto(server.url);
+    const links = await page.getByRole('link', { name: /^Step inside/ }).all();
+    const tops = await Promise.all(links.map(async (link) => Math.round((await boxOf(link)).y)));
+    expect(tops).toEqual(tops.map(() => tops[0]));
+  });
+
+  it('reads the plans side by side on a tablet, each apart from the next', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 768, height: 800 } });
+    await page.goto(`${server.url}/plans`);
+    const gaps = await page.evaluate<number[]>(`[...document.querySelectorAll('#compare ~ * tr')].flatMap((row) => {
+      const words = [...row.cells].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return words.slice(1).map(({ left }, index) => left - words[index].right);
+    })`);
+    expect(gaps).not.toEqual([]);
+    expect(Math.min(...gaps)).toBeGreaterThan(14);
+    const word = page.getByRole('rowheader', { name: /^Confirmation/ }).getByText('e-mails', { exact: true });
+    expect((await boxOf(word)).height).toBeLessThan(30);
+  });
+
   it('reads of a choice that is too long for its field that it goes on', async () => {
     const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
     await page.goto(`${server.url}/report?lang=fr`);

@@ -299,6 +299,21 @@ describe('every design', () => {
 });
 
 describe('mirror', () => {
+  it.each(['a', 'b', 'c'])('keeps a name on one line, beside its oval too, in the letters %s', async (pair) => {
+    for (const width of [360, 700, 768, 1024, 1280]) {
+      const look = { design: 'mirror', pair } as const;
+      const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, width);
+      const [lines, over] = await page.evaluate<[number, number]>(`(() => {
+        const title = document.querySelector('#top h1');
+        const name = document.createRange();
+        name.selectNodeContents([...title.firstChild.childNodes].find((one) => one.data?.trim()));
+        const { height, width } = name.getBoundingClientRect();
+        return [Math.round(height / parseFloat(getComputedStyle(title).fontSize)), width - title.clientWidth];
+      })()`);
+      expect([width, lines, Math.max(0, over)]).toEqual([width, 1, 0]);
+    }
+  });
+
   it('leaves no number of a day alone on its line beside the free times', async () => {
     const times = ['9:00', '10:00', '11:00'];
     const overview = { date_overview: { '2027-12-01': times, '2027-12-22': times, '2027-12-29': times } };

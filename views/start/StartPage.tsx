@@ -168,7 +168,9 @@ function LooksPlace({ isWanted, ...props }: ComponentProps<typeof looks.Panel> &
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <p className={styles.empty}>Your page appears here in three looks, as soon as you begin.</p>
+      <p className={styles.empty}>
+        <span>Your page appears here in three looks, as soon as you begin.</span>
+      </p>
       <span className={styles.empty} />
       <span className={styles.empty} />
     </div>

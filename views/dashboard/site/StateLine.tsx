@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './StateMark.module.css';
-import { closedWords, due, since } from './site.texts.ts';
+import { closedWords, due, since, type PauseWhere } from './site.texts.ts';
 
 type Props = { site: MySite; readOnly?: boolean };
 
@@ -27,8 +27,8 @@ export function SentLine({ site: { submission }, readOnly, belowSign }: Props & 
 }
 
 /** Whether visitors reach the page, and why not. */
-export function PageLine({ site, readOnly }: Props) {
-  const closed = closedWords(site, readOnly);
+export function PageLine({ site, readOnly, pauseWhere }: Props & { pauseWhere?: PauseWhere }) {
+  const closed = closedWords(site, readOnly, pauseWhere);
   if (closed) return <StateMark kind={site.state === 'blocked' ? 'stopped' : 'off'}>{closed}</StateMark>;
   switch (site.state) {
     case 'published':

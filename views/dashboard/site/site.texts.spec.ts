@@ -8,7 +8,7 @@ const TORONTO = 'America/Toronto';
 it('says times as opening hours are written', () => {
   expect(since('2026-11-20T18:05:00Z', NOW, TORONTO)).toMatch(/^1:05\sPM$/);
   expect(since('2026-11-18T18:05:00Z', NOW, TORONTO)).toBe('November 18');
-  expect(due('2026-11-24T23:00:00Z', NOW, TORONTO)).toMatch(/^Tuesday 6:00\sPM$/);
+  expect(due('2026-11-24T23:00:00Z', NOW, TORONTO)).toMatch(/^Tuesday 6:00\u00a0PM$/);
   expect(due('2026-11-20T23:45:00Z', NOW, TORONTO)).toMatch(/^today 6:45\sPM$/);
   expect(due('2026-11-21T23:00:00Z', NOW, TORONTO)).toMatch(/^tomorrow 6:00\sPM$/);
   const noon = new Date(NOW);

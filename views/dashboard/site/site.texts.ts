@@ -56,8 +56,15 @@ export function factsSeen({
     : 'They are live when you save.';
 }
 
+/** Where the box is that opens a paused page again. */
+export type PauseWhere = 'below' | 'under Your page';
+
 /** Why visitors do not reach a page that went out; to the owner also what to do. Empty where they do. */
-export function closedWords({ state, account_active, paused_by }: Standing, isOperator = false): string {
+export function closedWords(
+  { state, account_active, paused_by }: Standing,
+  isOperator = false,
+  where: PauseWhere = 'under Your page',
+): string {
   if (state === 'blocked') return 'Taken off by us. Please write to us.';
   if (state !== 'published' && state !== 'paused') return '';
   if (!account_active) {
@@ -65,7 +72,7 @@ export function closedWords({ state, account_active, paused_by }: Standing, isOp
       ? 'Offline: the owner’s account is not active'
       : 'Offline: your account is not active. See Payment Info, or write to us.';
   }
-  return state === 'paused' ? pausedWords(paused_by, isOperator) : '';
+  return state === 'paused' ? pausedWords(paused_by, isOperator, where) : '';
 }
 
 /** When visitors see what goes out now: `now` says it of an open page. */
@@ -73,13 +80,13 @@ export const seenWhen = (site: Standing, now: string): string =>
   closedWords(site) ? 'Visitors see it once your page is open again.' : now;
 
 /** Who closed the page for now; to the owner also what to do where it was not they. */
-function pausedWords(by: PausedBy | null, isOperator: boolean): string {
+function pausedWords(by: PausedBy | null, isOperator: boolean, where: PauseWhere): string {
   if (by === 'team') {
     return isOperator
       ? 'Paused by our team'
-      : 'Paused by our team. Nothing is lost: open it again under Your page, or write to us.';
+      : `Paused by our team. Nothing is lost: open it again ${where}, or write to us.`;
   }
-  return isOperator ? 'Paused by the owner' : 'Paused by you: open it again under Your page.';
+  return isOperator ? 'Paused by the owner' : `Paused by you: open it again ${where}.`;
 }
 
 /** What sending to our team uses up of the plan's requests; `counts`: it uses up one. */
@@ -109,7 +116,7 @@ export function since(at: string, now = new Date(), timeZone?: string): string {
  * Toronto's: 'Tuesday 6:00 PM in Toronto' where the reader's clock shows another time.
  */
 export function due(at: string, now = new Date(), readersZone?: string): string {
-  const inToronto = dueDay(new Date(at), now);
+  const inToronto = dueDay(new Date(at), now).replace(/\s(?=[AP]M$)/, '\u00a0');
   return formatTime(at, TORONTO) === formatTime(at, readersZone) ? inToronto : `${inToronto} in Toronto`;
 }
 

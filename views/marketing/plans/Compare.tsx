@@ -3,6 +3,7 @@ import { PLANS, type Entitlements, type Plan } from '../../../src/plans/plans.sh
 import { formatMoney } from '../../lib/format/money.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { asRange } from './delivery.texts.ts';
 import styles from './Compare.module.css';
@@ -49,7 +50,9 @@ export function Compare() {
           <tbody>
             {ROWS.map(([what, of]) => (
               <tr key={what}>
-                <th scope="row">{what}</th>
+                <th scope="row">
+                  <Unbroken text={what} />
+                </th>
                 {PLANS.map((plan) => (
                   <td key={plan.id}>{of(plan) === NO ? <No /> : of(plan)}</td>
                 ))}

@@ -22,8 +22,8 @@ const wholeDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' });
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** 'October 23' */
 export const dayName = (day: string): string => long.format(at(day));
-/** 'Oct 23' */
-export const shortDay = (day: string): string => short.format(at(day));
+/** 'Oct 23', on one line */
+export const shortDay = (day: string): string => short.format(at(day)).replace(' ', '\u00a0');
 /** 'Thursday, November 12' */
 export const wholeDayName = (day: string): string => wholeDay.format(at(day));
 

@@ -38,7 +38,7 @@ export function LiveSign({ site }: { site: MySite }) {
               ) : isOnItsWay ? (
                 <Sent site={site} due_at={submission.due_at} />
               ) : (
-                <PageLine site={site} />
+                <PageLine site={site} pauseWhere="below" />
               )}
             </div>
           </div>

@@ -32,6 +32,14 @@ describe('the name over the ledge', () => {
     expect(widthOf(['Donaudampfschifffahrtsgesellschaft'])).toBe(24);
   });
 
+  it('sizes a name of wide letters by more than it has', () => {
+    expect(widthOf(['CHEZ NOUS'])).toBe(12);
+    expect(widthOf(['GROOMING'])).toBe(11);
+    expect(widthOf(['Mommy & Me'])).toBe(12);
+    expect(widthOf(['Fern & Fence'])).toBe(12);
+    expect(widthOf(['ÉPICERIE', 'ÉTOILE'])).toBe(11);
+  });
+
   it('draws a name of blanks as it is', () => {
     expect(linesOf(' ')).toEqual([' ']);
   });

@@ -1,22 +1,13 @@
 import { lookingLength } from '../../sections/base/headline.ts';
 
-/** A name up to so long is broken after so many letters. */
-const STEPS = [
-  { upTo: 13, letters: 13 },
-  { upTo: 30, letters: 11 },
-];
-const LETTERS_OF_LONG = 20;
-const WORDS = /\S+\s*/g;
-
 /** The lines in which a name stands over the ledge. Chinese breaks between its `phrases`, into no more lines than it fills. */
 export function linesOf(name: string, phrases: readonly string[] = [name]): string[] {
   const length = lookingLength(name);
-  const letters = STEPS.find(({ upTo }) => length <= upTo)?.letters ?? LETTERS_OF_LONG;
-  if (phrases.length === 1) return filled(name.match(WORDS) ?? [name], letters);
+  let letters = length <= 13 ? 13 : length <= 30 ? 11 : 20; // a name up to so long is broken after so many
+  if (phrases.length === 1) return filled(name.match(/\S+\s*/g) ?? [name], letters);
   const fewest = Math.ceil(length / letters);
-  let wider: number = letters;
-  let lines = filled(phrases, wider);
-  while (lines.length > fewest) lines = filled(phrases, (wider += 1));
+  let lines = filled(phrases, letters);
+  while (lines.length > fewest) lines = filled(phrases, (letters += 1));
   return lines;
 }
 
@@ -33,6 +24,12 @@ function filled(words: readonly string[], letters: number): string[] {
 const SHORTEST = 7;
 const LONGEST = 24;
 
+/** Letters half as wide again as others: those of a word in capitals too. */
+const WIDE = /[MWmw&]|\p{Lu}(?=\p{Lu})/gu;
+
 /** How many letters decide the size; beyond the shortest and the longest it stays. */
 export const widthOf = (lines: readonly string[]): number =>
-  Math.min(LONGEST, Math.max(SHORTEST, ...lines.map(lookingLength)));
+  Math.min(
+    LONGEST,
+    Math.max(SHORTEST, ...lines.map((line) => lookingLength(line) + ((line.split(WIDE).length - 1) >> 1))),
+  );
