@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
+import { keyOf } from '../../src/auth/sign-in/sign-in-limits.ts';
+import { BOOKINGS_OF_EMAIL, BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { tally, times, useApp } from '../support/app.ts';
@@ -89,4 +90,26 @@ it('a request beyond three of one e-mail counts against nobody, and begins no tr
   expect(await counted()).toEqual(before);
   expect(begun).not.toHaveBeenCalled();
   begun.mockRestore();
+});
+
+it('an e-mail, whose owner may be somebody else, is booked with so often an hour, whoever asks at whatever site', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { slug: site } = await b.site({ ownerId: owner.id });
+  const limits = t.app.get(RateLimits);
+  await Promise.all(
+    times(BOOKINGS_OF_EMAIL.points - 1, () => limits.consume(BOOKINGS_OF_EMAIL, keyOf('asked@visitor.example'))),
+  );
+  const offers = await b.offers(96);
+  const book = (customer_email: string, over: object) =>
+    t
+      .anonymous()
+      .post('/api/appointments')
+      .send(b.request({ customer_email, ...over }));
+  await book('Asked@visitor.example', { ...offers[20] }).expect(201);
+  const [offer] = await b.offers(96, site);
+  const redis = t.app.get<Redis>(REDIS);
+  const before = await redis.get(`limit:booking-site:${site}`);
+  const { body } = await book('asked@visitor.example', { ...offer, site }).expect(429);
+  expect([body.code, await redis.get(`limit:booking-site:${site}`)]).toEqual(['too_many_requests', before ?? '0']);
+  await book('other@visitor.example', { ...offer, site }).expect(201);
 });
