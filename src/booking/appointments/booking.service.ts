@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
-import { HOUR, RateLimits, type CallLimit, type Limit, type Refund } from '../../common/http/rate-limits.ts';
+import { DAY, HOUR, RateLimits, type CallLimit, type Limit, type Refund } from '../../common/http/rate-limits.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { keyOf } from '../../auth/sign-in/sign-in-limits.ts';
@@ -27,6 +27,8 @@ import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
+/** At one site: each takes a free time of its owner's, and one of the month's confirmations. */
+export const BOOKINGS_A_DAY: CallLimit = { name: 'booking-day', points: 60, seconds: DAY, by: 'visitor' };
 /** Of all visitors of one site. */
 export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
 /** Of one e-mail, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
