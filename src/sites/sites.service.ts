@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { isOn } from './content/look.shared.ts';
 import { hasBooking, takesBookings } from './content/record/shown.shared.ts';
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
@@ -121,9 +122,9 @@ export class SitesService {
     return site !== undefined && takesBookings(site);
   }
 
-  /** @throws AppError not_found where visitors do not reach the site, or its plan has no assistant */
+  /** @throws AppError not_found where visitors do not reach the site, its plan has no assistant, or its page hides that part */
   async forAssistant(slug: string): Promise<PublishedSite> {
-    return this.needed(slug, ({ plan }) => entitlementsOf(plan).assistant);
+    return this.needed(slug, ({ look, plan }) => entitlementsOf(plan).assistant && isOn(look, 'assistant'));
   }
 
   /** @returns id -> slug of those that have one */

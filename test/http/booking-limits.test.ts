@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
+import { keyOf } from '../../src/auth/sign-in/sign-in-limits.ts';
+import { BOOKINGS_A_DAY, BOOKINGS_OF_EMAIL, BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { tally, times, useApp } from '../support/app.ts';
@@ -55,11 +56,14 @@ it('a request ends at its own time where that is sooner than 48 hours, and makes
   t.clock.set(before);
 });
 
-it('a site takes so many an hour, on its own host and where it is named on ours', async () => {
+it.each([
+  ['an hour', BOOKINGS_OF_SITE, (slug: string) => slug],
+  ['a day of one address', BOOKINGS_A_DAY, (slug: string) => `${slug}:127.0.0.1`],
+])('a site takes so many %s, on its own host and where it is named on ours', async (_, limit, keyAt) => {
   const owner = await t.build.user({ plan: 'pro' });
   const [full, free] = [await b.site({ ownerId: owner.id }), await b.site()];
   const limits = t.app.get(RateLimits);
-  await Promise.all(times(BOOKINGS_OF_SITE.points, () => limits.consume(BOOKINGS_OF_SITE, full.slug)));
+  await Promise.all(times(limit.points, () => limits.consume(limit, keyAt(full.slug))));
   const book = (site: string, host: string) => t.anonymous().post('/api/appointments').set('Host', host).send({ site });
   await book(full.slug, 'localhost').expect(429);
   await book(full.slug, `${full.slug}.localhost`).expect(429);
@@ -89,4 +93,26 @@ it('a request beyond three of one e-mail counts against nobody, and begins no tr
   expect(await counted()).toEqual(before);
   expect(begun).not.toHaveBeenCalled();
   begun.mockRestore();
+});
+
+it('an e-mail, whose owner may be somebody else, is booked with so often an hour, whoever asks at whatever site', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const { slug: site } = await b.site({ ownerId: owner.id });
+  const limits = t.app.get(RateLimits);
+  await Promise.all(
+    times(BOOKINGS_OF_EMAIL.points - 1, () => limits.consume(BOOKINGS_OF_EMAIL, keyOf('asked@visitor.example'))),
+  );
+  const offers = await b.offers(96);
+  const book = (customer_email: string, over: object) =>
+    t
+      .anonymous()
+      .post('/api/appointments')
+      .send(b.request({ customer_email, ...over }));
+  await book('Asked@visitor.example', { ...offers[20] }).expect(201);
+  const [offer] = await b.offers(96, site);
+  const redis = t.app.get<Redis>(REDIS);
+  const before = await redis.get(`limit:booking-site:${site}`);
+  const { body } = await book('asked@visitor.example', { ...offer, site }).expect(429);
+  expect([body.code, await redis.get(`limit:booking-site:${site}`)]).toEqual(['too_many_requests', before ?? '0']);
+  await book('other@visitor.example', { ...offer, site }).expect(201);
 });

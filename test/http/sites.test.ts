@@ -196,6 +196,19 @@ describe('a customer’s site', () => {
     expect(await features()).toEqual(['not_found', 'not_found']);
   });
 
+  it.each([
+    ['booking', ['not_found', true]],
+    ['assistant', [true, 'not_found']],
+  ])('whose page hides its part for %s takes none of its calls', async (part, offered) => {
+    const slug = `without-${part}`;
+    const shown = bakery(slug, slug);
+    const sections = shown.look.sections.map(({ id, on }) => ({ id, on: on && id !== part }));
+    const owner = await t.build.user({ plan: 'plus_ai' });
+    await insertSite(t.db, { ...shown, look: { ...shown.look, sections } }, owner.id);
+    const isOffered = (found: Promise<unknown>) => found.then(() => true).catch(({ code }: { code: string }) => code);
+    expect([await isOffered(sites().forBooking(slug)), await isOffered(sites().forAssistant(slug))]).toEqual(offered);
+  });
+
   it('keeps what was typed as it was, through the contact file', async () => {
     const nasty = `</script><b>"x"</b>, y; z\\ 中文 👩‍🍳`;
     const site = bakery('nasty', 'nasty');

@@ -12,7 +12,7 @@ import {
   type BookedView,
   type OneAppointmentView,
 } from '../booking.dto.ts';
-import { BOOKINGS, BOOKINGS_OF_SITE, BookingService } from './booking.service.ts';
+import { BOOKINGS, BOOKINGS_A_DAY, BOOKINGS_OF_SITE, BookingService } from './booking.service.ts';
 
 @ApiTags('Booking')
 @Public()
@@ -21,7 +21,7 @@ import { BOOKINGS, BOOKINGS_OF_SITE, BookingService } from './booking.service.ts
 export class AppointmentsController {
   constructor(private readonly booking: BookingService) {}
 
-  @RateLimited(BOOKINGS, BOOKINGS_OF_SITE)
+  @RateLimited(BOOKINGS, BOOKINGS_A_DAY, BOOKINGS_OF_SITE)
   @Post()
   book(
     @Body() input: BookAppointmentDto,

@@ -4,10 +4,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
-import { AppError } from '../../common/errors.ts';
-import { HOUR, RateLimits, type CallLimit, type Refund } from '../../common/http/rate-limits.ts';
+import { AppError, type ErrorCode } from '../../common/errors.ts';
+import { DAY, HOUR, RateLimits, type CallLimit, type Limit, type Refund } from '../../common/http/rate-limits.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { keyOf } from '../../auth/sign-in/sign-in-limits.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { calendarFile } from './appointment-calendar.ts';
@@ -26,8 +27,15 @@ import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
+/** At one site: each takes a free time of its owner's, and one of the month's confirmations. */
+export const BOOKINGS_A_DAY: CallLimit = { name: 'booking-day', points: 60, seconds: DAY, by: 'visitor' };
 /** Of all visitors of one site. */
 export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
+/** Of one e-mail, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
+export const BOOKINGS_OF_EMAIL: Limit = { name: 'booking-email', points: 30, seconds: HOUR };
+
+/** What is refused so does not count. */
+const REFUSALS: readonly string[] = ['too_many_pending', 'too_many_requests'] satisfies ErrorCode[];
 
 /** `siteId`: where a site's own host is asked, which finds no other site's appointments. */
 export type AskedAppointment = { id: string; siteId?: string };
@@ -52,7 +60,7 @@ export class BookingService {
 
   /**
    * Books one offered time; a client_id that is known answers with the booking it made. `refund`: of what the call counted.
-   * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending
+   * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending, too_many_requests
    */
   async book(input: BookAppointmentDto, refund: Refund): Promise<BookedView> {
     const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);
@@ -60,11 +68,11 @@ export class BookingService {
     try {
       const appointment = await this.turns.run(`${site.id} ${input.appointment_date}`, async () => {
         const known = await this.knownBefore(site, input);
-        return known ?? this.db.transaction((tx) => this.request(tx, site, input, token));
+        return known ?? this.counted(input, () => this.db.transaction((tx) => this.request(tx, site, input, token)));
       });
       return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await refund();
+      if (thrown instanceof AppError && REFUSALS.includes(thrown.code)) await refund();
       throw thrown;
     }
   }
@@ -114,6 +122,17 @@ export class BookingService {
     if (!(await this.slots.isFree(site, settings, local, input.service_type))) throw new AppError('slot_taken');
     await this.mustNotWaitForTooMany(this.db.manager, site.id, normalForm(input.customer_email));
     return null;
+  }
+
+  /** The limit is asked before: no lock waits for Redis. What fails does not count. @throws AppError too_many_requests */
+  private async counted<Result>({ customer_email }: BookAppointmentDto, work: () => Promise<Result>): Promise<Result> {
+    const refund = await this.limits.consume(BOOKINGS_OF_EMAIL, keyOf(customer_email));
+    try {
+      return await work();
+    } catch (thrown) {
+      await refund();
+      throw thrown;
+    }
   }
 
   private async request(

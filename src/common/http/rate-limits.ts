@@ -18,7 +18,7 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-/** `site`: all visitors of the site whose host is asked, or that the body names on our own host; `visitor`: one address at a site's host. */
+/** `site`: all visitors of the site whose host is asked, or that the body names on our own host; `visitor`: one address at that site. */
 export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' | 'visitor' };
 
 const RATE_LIMITED = 'rate-limited';
@@ -158,12 +158,12 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const [address, asked] = [addressOf(request), askedSite(request)];
+    const [address, site] = [addressOf(request), askedSite(request)?.slug ?? namedSite(request)];
     const keys = {
       address,
       customer: request.actor?.id ?? '',
-      site: asked?.slug ?? namedSite(request),
-      visitor: asked && `${asked.id}:${address}`,
+      site,
+      visitor: site && `${site}:${address}`,
     };
     const counted = limits.flatMap((limit) => {
       const key = keys[limit.by];

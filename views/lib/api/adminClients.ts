@@ -12,9 +12,7 @@ function administrator(base: string, sessions: AdminSessionStore): Audience {
     // 'confirm_first' asks for the password again; the session goes on.
     isOver: ({ status, code }) => status === 401 || (status === 403 && code !== 'confirm_first'),
     end(notice = { title: 'Please sign in again', message: 'Your session has ended.' }) {
-      if (!sessions.current()) return;
-      sessions.forget();
-      showToast(notice);
+      if (sessions.end()) showToast(notice);
     },
   };
 }

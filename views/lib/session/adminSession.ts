@@ -47,6 +47,16 @@ export class AdminSessionStore {
     this.become(null);
   }
 
+  /** Forgets a session that is over; one that another tab stored in its place is read instead. @returns whether it was forgotten */
+  end(): boolean {
+    if (!this.session) return false;
+    const stored = parse(readStored(this.key));
+    const isReplaced = this.isStored && stored !== null && stored.token !== this.session.token;
+    if (isReplaced) this.become(stored);
+    else this.forget();
+    return !isReplaced;
+  }
+
   /** What cannot be read is discarded. */
   private restore(): void {
     const session = parse(readStored(this.key));

@@ -1,17 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, it } from '@jest/globals';
 import { useBrowserStorage } from '../../../test/support/browser-storage.ts';
+import { customerApi } from '../api/client.ts';
+import { platformApi } from '../api/adminClients.ts';
+import { platformSession } from './adminSession.ts';
 import { TOKEN_KEY, USER_KEY } from './keys.ts';
-import { login, refreshUser, sessionToken, updateStoredUser } from './session.ts';
+import { currentSession, login, onSession, refreshUser, sessionToken, updateStoredUser } from './session.ts';
 
 const user = { id: 'u1', email: 'ada@example.ca', name: 'Ada', plan: 'pro' };
 let answered: Promise<unknown>;
+let status: number;
 const { kept } = useBrowserStorage({
-  window: Object.assign(new EventTarget(), { setTimeout, clearTimeout }),
+  window: Object.assign(new EventTarget(), {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout,
+    location: new URL('http://localhost/'),
+  }),
   document: { documentElement: { toggleAttribute: () => true } },
-  fetch: async () => (await answered, Response.json({ success: true, token: 't1', user })),
+  fetch: async () => (await answered, Response.json({ success: status === 200, token: 't1', user }, { status })),
 });
 beforeEach(async () => {
   answered = Promise.resolve();
+  status = 200;
   await login(user.email, 'a password');
 });
 
@@ -34,6 +44,50 @@ it('an answer on its way does not bring back a session in whose place another ta
   await refreshed;
   updateStoredUser({ name: 'Ada King' });
   expect([kept.get(TOKEN_KEY), kept.get(USER_KEY)?.includes('King')]).toEqual(['t2', false]);
+});
+
+/** Answers a call with 401 after another tab signed in. */
+async function refusedAfter(signIn: () => void, call: () => unknown): Promise<void> {
+  let arrive = () => {};
+  answered = new Promise<void>((resolve) => (arrive = resolve));
+  status = 401;
+  const called = call();
+  signIn();
+  arrive();
+  await called;
+  await setTimeout(10);
+}
+function signInElsewhere(): void {
+  kept.set(TOKEN_KEY, 't2');
+  kept.set(USER_KEY, JSON.stringify({ ...user, id: 'u2' }));
+}
+
+it.each<[string, () => unknown]>([
+  ['a page that asks at its start who is signed in', () => onSession(() => {})],
+  ['a call', () => customerApi.call('/api/user/business-info').catch(() => {})],
+  [
+    'hearing late that the token was removed',
+    async () => {
+      await answered;
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_KEY, newValue: null }));
+    },
+  ],
+])('the end of a session by %s leaves the one that another tab stored in its place', async (_, end) => {
+  await refusedAfter(signInElsewhere, end);
+  expect([kept.get(TOKEN_KEY), sessionToken(), currentSession().user?.id]).toEqual(['t2', 't2', 'u2']);
+});
+
+it('so does that of an administrator', async () => {
+  const admin = { username: 'ada', full_name: 'Ada', email: null, role: 'admin' };
+  platformSession.keep({ token: 'a1', admin });
+  const elsewhere = () => kept.set('shingle.platformAdmin', JSON.stringify({ token: 'a2', admin }));
+  await refusedAfter(elsewhere, () => platformApi.call('/api/shingle-admin/stats').catch(() => {}));
+  expect([kept.get('shingle.platformAdmin')?.includes('a2'), platformSession.token()]).toEqual([true, 'a2']);
+  await refusedAfter(
+    () => {},
+    () => platformApi.call('/api/shingle-admin/stats').catch(() => {}),
+  );
+  expect([kept.get('shingle.platformAdmin'), platformSession.token()]).toEqual([undefined, null]);
 });
 
 it('a change of the user is kept, and not where the token was removed', () => {

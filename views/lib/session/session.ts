@@ -132,9 +132,17 @@ const SESSION_ENDED: Toast = {
 
 /** Forgets a session that is over and shows why, once; the dashboard then leads to the sign-in and back. */
 export function endSession(notice: Toast = SESSION_ENDED): void {
-  if (!session.user) return;
+  if (!session.user || readReplaced()) return;
   clearSession();
   showToast(notice);
+}
+
+/** Reads the session that another tab stored in place of this one; false where there is none. */
+function readReplaced(): boolean {
+  const stored = readStored(TOKEN_KEY);
+  if (!isStored || stored === null || stored === session.token) return false;
+  readSession();
+  return true;
 }
 
 /** Forgets user and token. */
@@ -198,7 +206,7 @@ async function checkWithServer(token: string, retryOnce: boolean): Promise<void>
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
     if (isCurrent(token) && answer.user) keep(answer.user, 'no_plan', token);
   } catch (error) {
-    if (session.token !== token) return;
+    if (session.token !== token || readReplaced()) return;
     if (error instanceof ApiError && error.status === 401) {
       // Public pages need no session: there it ends quietly.
       if (window.location.pathname === paths.dashboard) endSession();
