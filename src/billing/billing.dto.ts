@@ -36,6 +36,8 @@ export type SubscriptionView = {
   trial_end: string | null;
   /** The plan that we have given the customer beside it, which stays. */
   granted_plan: PlanId | null;
+  /** A missing payment has taken the site offline. */
+  offline: boolean;
 };
 export type SubscriptionAnswer = { subscription: SubscriptionView | null };
 export type SyncView = { data: { customer_id: string; plan: PlanOrNone } };

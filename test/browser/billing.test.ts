@@ -179,8 +179,11 @@ it('says on each tab about the plan that a payment failed, and leads to the card
   });
   const current_period_end = '2026-12-06T00:00:00.000Z';
   const subscription = { plan: 'starter', status: 'past_due', current_period_end, cancel_at_period_end: false };
+  let offline = false;
   await page.route('**/subscription/status', (route) =>
-    route.fulfill({ json: { success: true, subscription: { ...subscription, pending_plan: null, trial_end: null } } }),
+    route.fulfill({
+      json: { success: true, subscription: { ...subscription, offline, pending_plan: null, trial_end: null } },
+    }),
   );
   for (const id of ['plan', 'profile']) {
     await visitor.open(tab(id));
@@ -189,6 +192,12 @@ it('says on each tab about the plan that a payment failed, and leads to the card
     await page.getByRole('link', { name: 'Pay or change the card' }).click();
     await visitor.arrives(tab('payments'));
     await page.getByRole('button', { name: 'Pay or change the card' }).waitFor();
+  }
+  await page.getByText('You have 30 days from the first try before your site goes offline.').waitFor();
+  offline = true;
+  for (const id of ['plan', 'payments']) {
+    await visitor.open(tab(id));
+    await page.getByText('Your site is offline. It comes back within a minute of the payment.').waitFor();
   }
 });
 

@@ -37,7 +37,11 @@ describe('a payment that fails', () => {
     await shop.pass(14);
     expect(shop.mails(user)).toEqual([failed, failed, failed]);
     expect(await shop.account(user)).toMatchObject({ status: 'active', plan: 'pro' });
+    const isOffline = async () =>
+      (await t.as(await t.build.device(user)).get('/api/stripe/subscription/status')).body.subscription.offline;
+    expect(await isOffline()).toBe(false);
     await shop.pass(8);
+    expect(await isOffline()).toBe(true);
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'pro' });
     expect(shop.mails(user)).toContain('Your site is offline');
     expect(await shop.purchased(user)).toEqual(['custom-domain']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { domainToASCII } from 'node:url';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import { periodOf } from '../../src/common/format/business-days.shared.ts';
 import { askHost } from '../support/hosts.ts';
@@ -164,6 +165,25 @@ describe('the address that owners are told', () => {
     await s.write(user, { headline: { en: 'On our own domain' } });
     const { body } = await s.publish(user);
     expect(new URL(body.url).hostname).toBe(`${id}.ca`);
+  });
+
+  it('has its accents in words, on the screen and in mails, and not in links', async () => {
+    const user = await s.owner();
+    const { id } = await s.site(user);
+    const [shown, host] = [`café-${id}.ca`, domainToASCII(`café-${id}.ca`)];
+    await t.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary") values ($1, $2, 't', 'live', true)`,
+      [id, host],
+    );
+    await s.publish(user);
+    const site = await s.site(user);
+    const { port } = new URL(site.url!);
+    expect(site).toMatchObject({ url: `http://${host}:${port}`, card_url: `http://${host}:${port}/card` });
+    expect(site).toMatchObject({ address: `${shown}:${port}`, card_address: `${shown}:${port}/card` });
+    await t.settled();
+    const mail = t.inbox.to(user.email).find(({ subject }) => subject?.endsWith('is live'))!;
+    expect(mail.text).toContain(` is at http://${shown}:${port}.`);
+    expect(mail.html).toContain(`href="http://${host}:${port}"`);
   });
 });
 

@@ -10,6 +10,7 @@ const subscription: SubscriptionView = {
   pending_plan: null,
   trial_end: null,
   granted_plan: null,
+  offline: false,
 };
 
 it.each([

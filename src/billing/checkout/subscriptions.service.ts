@@ -36,7 +36,8 @@ export class SubscriptionsService {
 
   async status(userId: string): Promise<SubscriptionAnswer> {
     const [running, user] = await Promise.all([this.billing.running(userId), this.users.byId(userId)]);
-    return { subscription: running && { ...running.toView(), granted_plan: user?.grantedPlan ?? null } };
+    const own = { granted_plan: user?.grantedPlan ?? null, offline: user?.inactiveReason === 'payment' };
+    return { subscription: running && { ...running.toView(), ...own } };
   }
 
   async purchased(userId: string): Promise<PurchasedView> {

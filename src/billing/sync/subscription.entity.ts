@@ -26,7 +26,7 @@ export class Subscription {
   /** When we first heard of it. */
   @Column('timestamptz') seenAt: Date;
 
-  toView(): Omit<SubscriptionView, 'granted_plan'> {
+  toView(): Omit<SubscriptionView, 'granted_plan' | 'offline'> {
     return {
       plan: this.plan,
       status: this.status,

@@ -92,7 +92,7 @@ export class SiteMailer {
   async blocked(tx: EntityManager, site: Site, reason: string): Promise<void> {
     await this.toOwner(tx, site, {
       subject: 'We have taken your page off',
-      body: createElement(SiteBlockedMail, { reason, url: (await this.urlsOf(tx, site)).reached || 'your page' }),
+      body: createElement(SiteBlockedMail, { reason, url: (await this.urlsOf(tx, site)).reached }),
       replyTo: this.env.providerEmail,
     });
   }

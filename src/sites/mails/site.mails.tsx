@@ -1,4 +1,5 @@
 import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { shownUrl } from '../domains/names/shown-address.ts';
 
 /** `closed`: why visitors do not reach it now; empty where they do. */
 type ChangedProps = { business: string; url: string; closed: string };
@@ -10,10 +11,10 @@ export const QR_ID = 'qr@shingle';
 /** To the owner, when their page is published for the first time. */
 export function SiteLiveMail({ business, url, closed, services, address }: FirstProps) {
   return (
-    <MailFrame preview={url} title={`Your page is ${closed ? 'published' : 'live'}`}>
-      <MailText>{`${business} is at ${url}.`}</MailText>
+    <MailFrame preview={shownUrl(url)} title={`Your page is ${closed ? 'published' : 'live'}`}>
+      <MailText>{`${business} is at ${shownUrl(url)}.`}</MailText>
       {closed ? <MailText>{closed}</MailText> : null}
-      <MailText>{`Your card is at ${url}/card. This code opens it; My site has it ready to print.`}</MailText>
+      <MailText>{`Your card is at ${shownUrl(url)}/card. This code opens it; My site has it ready to print.`}</MailText>
       <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
       <MailButton href={url}>See it</MailButton>
       <MailText>
@@ -36,8 +37,8 @@ export function SiteLiveMail({ business, url, closed, services, address }: First
 /** To the owner, when a new version is published. */
 export function SiteChangedMail({ business, url, closed }: ChangedProps) {
   return (
-    <MailFrame preview={url} title={`Your changes are ${closed ? 'published' : 'live'}`}>
-      <MailText>{`${business} is at ${url}.`}</MailText>
+    <MailFrame preview={shownUrl(url)} title={`Your changes are ${closed ? 'published' : 'live'}`}>
+      <MailText>{`${business} is at ${shownUrl(url)}.`}</MailText>
       {closed ? <MailText>{closed}</MailText> : null}
       <MailText>
         If something is not as you meant it, an older version can be put back on My site, under Versions.
@@ -62,7 +63,7 @@ export function SubmissionDeclinedMail({ reason, href }: { reason: string; href:
 export function SiteBlockedMail({ reason, url }: { reason: string; url: string }) {
   return (
     <MailFrame preview="Visitors no longer reach it." title="We have taken your page off">
-      <MailText>{`Visitors no longer reach ${url}.`}</MailText>
+      <MailText>{`Visitors no longer reach ${shownUrl(url) || 'your page'}.`}</MailText>
       <MailText>{`Our reason: ${reason}`}</MailText>
       <MailText>If you think that this is wrong, answer this mail. A person reads it.</MailText>
     </MailFrame>
@@ -73,7 +74,7 @@ export function SiteBlockedMail({ reason, url }: { reason: string; url: string }
 export function SiteBackMail({ url }: { url: string }) {
   return (
     <MailFrame preview="Visitors reach it again." title="Your page is back">
-      <MailText>{`Visitors reach ${url} again. It is as it was before we took it off.`}</MailText>
+      <MailText>{`Visitors reach ${shownUrl(url)} again. It is as it was before we took it off.`}</MailText>
     </MailFrame>
   );
 }

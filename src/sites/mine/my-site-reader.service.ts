@@ -17,6 +17,7 @@ import type { TradeId } from '../content/trades.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { DomainPurchases } from '../domains/domain-purchases.ts';
+import { shownHost } from '../domains/names/shown-address.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
 import { factsOf, SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
@@ -83,7 +84,9 @@ export class MySiteReader {
       state: site.state,
       slug: site.slug,
       url: reached || null,
+      address: reached ? shownHost(new URL(reached).host) : null,
       card_url: canonical ? `${canonical}/card` : null,
+      card_address: canonical ? `${shownHost(new URL(canonical).host)}/card` : null,
       trade: site.trade,
       trade_name: site.tradeName,
       paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,

@@ -90,8 +90,12 @@ export type MySiteView = {
   slug: string | null;
   /** Where a visitor reaches it now. */
   url: string | null;
+  /** The host of `url`, as people write it. */
+  address: string | null;
   /** The canonical address, which is printed. */
   card_url: string | null;
+  /** The same without its scheme, as people write it. */
+  card_address: string | null;
   trade: TradeId;
   trade_name: Text | null;
   paused_by: PausedBy | null;

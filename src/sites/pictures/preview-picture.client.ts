@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'satori';
 import { lazily } from '../../common/lazily.ts';
 import type { FocusPoint } from '../content/site-content.shared.ts';
+import { shownHost } from '../domains/names/shown-address.ts';
 
 export const PICTURE = { width: 1200, height: 630 };
 
@@ -42,9 +43,15 @@ const drawable = (text: string, most: number): string => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('').trim();
 };
 
+/** As people write it, where our fonts have all its letters. */
+function addressOf(host: string): string {
+  const shown = shownHost(host);
+  return [...shown].every((letter) => DRAWN.test(letter)) ? shown : host;
+}
+
 /** The picture shown where a link to the site is shared, as PNG. */
 export async function previewPicture(texts: PictureTexts, colours: PictureColours): Promise<Buffer> {
-  const [name, address] = [drawable(texts.name, 60), drawable(texts.address, 60)];
+  const [name, address] = [drawable(texts.name, 60), drawable(addressOf(texts.address), 60)];
   const headline = drawable(texts.headline, 110) || name || address;
   const { default: satori } = await import('satori');
   const block = (style: object, children: unknown) => ({
@@ -81,7 +88,7 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
   );
   const svg = await satori(picture as Parameters<typeof satori>[0], {
     ...PICTURE,
-    fonts: await fonts(name + headline),
+    fonts: await fonts(name + headline + address),
   });
   return sharp()(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }

@@ -42,3 +42,9 @@ it('breaks a word that is longer than a line', async () => {
     .toBuffer({ resolveWithObject: true });
   expect(new Set(data)).toEqual(new Set([0xff]));
 });
+
+it('has a domain with accents as people write it, and one of letters that our fonts lack as it is', async () => {
+  const draw = (address: string) => previewPicture({ name: 'Rosa', headline: 'Bread', address }, COLOURS);
+  expect((await draw('xn--caf-dma.ca')).equals(await draw('café.ca'))).toBe(true);
+  expect((await draw('xn--80aswg.ca')).equals(await draw('.ca'))).toBe(false); // Cyrillic
+});

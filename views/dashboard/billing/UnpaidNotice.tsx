@@ -6,11 +6,15 @@ import { Notice } from '../../ui/data/Notice.tsx';
 const UNPAID = new Set(['past_due', 'unpaid']);
 export const isUnpaid = (subscription?: SubscriptionView | null): boolean => UNPAID.has(subscription?.status ?? '');
 
-/** Says that a renewal was declined; `action` leads to the card. */
-export function UnpaidNotice({ action }: { action: ReactNode }) {
+type Props = { offline: boolean | undefined; action: ReactNode };
+
+/** Says that a renewal was declined, and what that does to the site; `action` leads to the card. */
+export function UnpaidNotice({ offline, action }: Props) {
   return (
     <Notice tone="warning" title="Your payment did not go through" action={action}>
-      {`You have ${UNPAID_DAYS} days from the first try before your site goes offline.`}
+      {offline
+        ? 'Your site is offline. It comes back within a minute of the payment.'
+        : `You have ${UNPAID_DAYS} days from the first try before your site goes offline.`}
     </Notice>
   );
 }

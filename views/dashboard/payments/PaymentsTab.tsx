@@ -23,6 +23,7 @@ export function PaymentsTab() {
       <div className={tab.main}>
         {unpaid ? (
           <UnpaidNotice
+            offline={subscription.data?.offline}
             action={
               <Button size="small" busy={card.isPending} onClick={() => card.mutate()}>
                 Pay or change the card

@@ -63,7 +63,7 @@ function Pending({ subscription }: { subscription: SubscriptionView | null }) {
         Pay or change the card
       </LinkButton>
     );
-    return <UnpaidNotice action={card} />;
+    return <UnpaidNotice offline={subscription?.offline} action={card} />;
   }
   if (subscription?.pending_plan && end) {
     const { name } = planById(subscription.pending_plan);

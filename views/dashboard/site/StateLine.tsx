@@ -34,7 +34,7 @@ export function PageLine({ site, readOnly, pauseWhere }: Props & { pauseWhere?: 
     case 'published':
       return (
         <StateMark kind="live">
-          Live at <strong className={styles.address}>{hostOf(site.url)}</strong>
+          Live at <strong className={styles.address}>{site.address}</strong>
         </StateMark>
       );
     case 'unpublished':
@@ -47,8 +47,6 @@ export function PageLine({ site, readOnly, pauseWhere }: Props & { pauseWhere?: 
       return <StateMark kind="off">Not published yet</StateMark>;
   }
 }
-
-export const hostOf = (url: string): string => url.split('/')[2] ?? url;
 
 function TakeBack() {
   const reload = useReloadSite();

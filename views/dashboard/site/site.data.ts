@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 export type { MySiteAnswer };
 export const SITE_API = '/api/user/site';
 
-type Address = 'slug' | 'url' | 'card_url';
+type Address = 'slug' | 'url' | 'address' | 'card_url' | 'card_address';
 /** The addresses are empty while the site has no name. */
 export type MySite = Omit<MySiteView, Address> & Record<Address, string>;
 /** What each view of My site gets. */
@@ -37,7 +37,9 @@ export const withAddress = <Site extends MySiteView>(site: Site) => ({
   ...site,
   slug: site.slug ?? '',
   url: site.url ?? '',
+  address: site.address ?? '',
   card_url: site.card_url ?? '',
+  card_address: site.card_address ?? '',
 });
 
 /** Facts that were never saved are empty ones. */

@@ -28,7 +28,7 @@ export function CardCode({ site }: { site: MySite }) {
         <p className={styles.quiet}>The QR code did not come. Please load this page again.</p>
       )}
       <p className={styles.stepTitle}>Your card</p>
-      <p className={styles.address}>{site.card_url.replace(/^https?:\/\//, '')}</p>
+      <p className={styles.address}>{site.card_address}</p>
       <p>
         <CopyButton text={site.card_url} what="the card’s address" label="Copy" />
       </p>

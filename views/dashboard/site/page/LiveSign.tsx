@@ -11,7 +11,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
 import { isReached, type MySite } from '../site.data.ts';
 import { useServiceTasks } from '../our-work/work.data.ts';
-import { hostOf, PageLine, SentLine } from '../StateLine.tsx';
+import { PageLine, SentLine } from '../StateLine.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { closedWords, dayOf, due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
@@ -86,12 +86,11 @@ function wordsOf({ published_once }: MySite, isLive: boolean, isOnItsWay: boolea
 }
 
 function Open({ site }: { site: MySite }) {
-  const host = hostOf(site.url);
   return (
     <>
       <p className={styles.text}>
         {site.published_once ? 'Your page is live at ' : `Version ${site.published_version} is live at `}
-        <a href={site.url}>{host}</a>
+        <a href={site.url}>{site.address}</a>
       </p>
       <p className={styles.buttons}>
         <AnchorButton variant="paper" href={site.url} target="_blank" rel="noopener">
@@ -139,10 +138,10 @@ function Next({ site }: { site: MySite }) {
           way={<a href={mail}>Write it</a>}
         />
         <GoogleStep />
-        {hostOf(site.url).startsWith(`${site.slug}.`) ? (
+        {site.address.startsWith(`${site.slug}.`) ? (
           <Step
             title="Use your own domain"
-            text={`A name of your own instead of ${hostOf(site.url)}.`}
+            text={`A name of your own instead of ${site.address}.`}
             way={<Link to={sitePlace('address')}>Start</Link>}
           />
         ) : null}

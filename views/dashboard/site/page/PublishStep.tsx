@@ -22,7 +22,6 @@ import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
 import { sitePlace } from '../paths.ts';
 import { isAllOut, isReached, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
-import { hostOf } from '../StateLine.tsx';
 import { publishWords, quotaWords, seenWhen } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { GoThere, Group, Item } from '../changes/Findings.tsx';
@@ -229,7 +228,7 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   if (site.publishing === 'owner') {
     const what = isReached(site) ? 'What is there now' : 'What was there last';
     const before = site.published_version === null ? '' : ` ${what} stays as version ${site.published_version}.`;
-    return seenWhen(site, `In under a second it is on ${hostOf(site.url)}.`) + before;
+    return seenWhen(site, `In under a second it is on ${site.address}.`) + before;
   }
   const sentence = `Our team looks it over and puts it live within 3 business days. You hear by e-mail. ${seenWhen(site, '')}`;
   return site.published_version === null ? sentence : `${sentence} ${quotaWords(site.quota, site.sending_counts)}`;

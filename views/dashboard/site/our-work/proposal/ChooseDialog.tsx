@@ -10,7 +10,6 @@ import { rememberPlace } from '../../../afterPlan.ts';
 import { placeOfFinding, sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { seenWhen } from '../../site.texts.ts';
-import { hostOf } from '../../StateLine.tsx';
 import { codeOf, problemsOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
@@ -88,7 +87,7 @@ function Ways({ site, publish, onChange }: WaysProps) {
         <input type="radio" name="publish" checked={publish} onChange={() => onChange(true)} />
         <span>
           <strong>Publish it now</strong>
-          <Unbroken text={seenWhen(site, `${hostOf(site.url) || 'Your page'} shows it in a second.`)} />
+          <Unbroken text={seenWhen(site, `${site.address || 'Your page'} shows it in a second.`)} />
           {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
         </span>
       </label>
