@@ -67,6 +67,15 @@ describe('the first answer', () => {
     expect(await bytesOf('/', host)).toBeLessThanOrEqual(FIRST_WINDOW);
   });
 
+  it('links only what the preview’s host answers from the preview', async () => {
+    const ask = (path: string) => askHost('preview.localhost', path, { url: server.url });
+    const { status, text } = await ask('/');
+    const links = [...text.matchAll(/<link[^>]*href="(\/[^"]+)"/g)].map(([, href]) => href!);
+    expect([status, links.length > 0]).toEqual([200, true]);
+    for (const href of links) expect([href, (await ask(href)).status]).toEqual([href, 200]);
+    expect(text).toContain('<link rel="icon" href="data:,">'); // without a link a browser asks for /favicon.ico
+  });
+
   it.each([...PAGES, '/demo/auto-care', '/start', '/login', ...DESIGNS])(
     'names files that are there: %s',
     async (page) => {

@@ -46,6 +46,8 @@ const ICONS = [
 ].join('');
 /** Of a customer's site: made from its name and accent. */
 const SITE_ICONS = ['<link rel="icon" href="/favicon.svg">', '<link rel="manifest" href="/site.webmanifest">'].join('');
+/** Empty: the preview's host answers no other file, and a browser without a link asks for /favicon.ico. */
+const NO_ICON = '<link rel="icon" href="data:,">';
 type Drawn = Awaited<ReturnType<typeof draw>>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
@@ -100,8 +102,13 @@ async function renderPage(
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${tags.print}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${iconsOf(drawn)}${tags.print}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, inlined: tags.inlined, isolated };
+}
+
+function iconsOf({ document, head }: Drawn): string {
+  if (document === 'site-preview') return NO_ICON;
+  return head.siteName ? SITE_ICONS : ICONS;
 }
 
 /** What the page says in its style element, no script reads. */
