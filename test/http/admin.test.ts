@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fingerprint } from '../support/database.ts';
 import { useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
 import { image } from '../support/customer-rows.ts';
 import { UNKNOWN_ID } from '../support/routes.ts';
 
@@ -135,6 +136,39 @@ describe('the list of customers', () => {
     });
     await t.as(admin).get(`${USERS}/${UNKNOWN_ID}`).expect(404);
     await t.as(admin).get(`${USERS}/nobody`).expect(404);
+  });
+
+  it('each payment of a customer, the newest first, with what was refunded', async () => {
+    const [user, other] = [await t.build.user(), await t.build.user()];
+    const paid = (invoice: string, of: { id: string }, day: number, refunded = 0) =>
+      t.db.query(
+        `insert into payment_records (invoice, user_id, description, currency, subtotal_cents, tax_cents, total_cents, refunded_cents, paid_at)
+         values ($1, $2, 'Pro', 'cad', 2490, 324, 2814, $3, $4)`,
+        [invoice, of.id, refunded, `2026-03-0${day}T12:00:00Z`],
+      );
+    await Promise.all([paid('in_a', user, 2), paid('in_b', user, 3, 2_814), paid('in_c', other, 4)]);
+    const { body } = await t.as(admin).get(`${USERS}/${user.id}`).expect(200);
+    const pro = { description: 'Pro', total: 28.14 };
+    expect(body.user.payments).toEqual([
+      { ...pro, invoice: 'in_b', refunded: 28.14, paid_at: '2026-03-03T12:00:00.000Z' },
+      { ...pro, invoice: 'in_a', refunded: 0, paid_at: '2026-03-02T12:00:00.000Z' },
+    ]);
+  });
+
+  it('since when a payment fails, and the site with its state', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    const details = async () => (await t.as(admin).get(`${USERS}/${user.id}`).expect(200)).body.user;
+    expect(await details()).toMatchObject({ failing_since: null, site: null });
+    await t.db.query(
+      `insert into billing_customers (user_id, stripe_customer_id, attempt, created_at, failing_since)
+       values ($1, 'cus_failing', gen_random_uuid(), now(), '2026-03-02T12:00:00Z')`,
+      [user.id],
+    );
+    const { id, slug } = await bookings(t).site({ ownerId: user.id });
+    expect(await details()).toMatchObject({
+      failing_since: '2026-03-02T12:00:00.000Z',
+      site: { id, slug, state: 'published' },
+    });
   });
 
   it('comes as a file in which nothing is a formula', async () => {

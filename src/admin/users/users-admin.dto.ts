@@ -4,6 +4,7 @@ import { USER_STATUSES, type UserStatus } from '../../auth/auth.shared.ts';
 import { PLANS_OR_NONE, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { BusinessInfoView } from '../../business/business.dto.ts';
 import { Optional, PageQuery } from '../../common/http/validation.ts';
+import type { SiteState } from '../../sites/sites.shared.ts';
 import { Search } from '../search.decorator.ts';
 
 const IsPlan = () => IsIn(PLANS_OR_NONE, { message: `The plan must be one of ${PLANS_OR_NONE.join(', ')}.` });
@@ -57,6 +58,15 @@ export type UsersView = {
   next_cursor: string | null;
 };
 
+/** What was paid over one invoice at Stripe, and what of it was refunded, in dollars. */
+export type PlatformPaymentView = {
+  invoice: string;
+  description: string;
+  total: number;
+  refunded: number;
+  paid_at: string;
+};
+
 export type PlatformUserDetails = PlatformUserView & {
   granted_plan: PlanId | null;
   subscribed_plan: PlanId | null;
@@ -64,6 +74,11 @@ export type PlatformUserDetails = PlatformUserView & {
   email_verified: boolean;
   /** Dollars. */
   total_spent: number;
+  /** The newest 100, the newest first. */
+  payments: PlatformPaymentView[];
+  /** Since when a payment fails; null while none does. */
+  failing_since: string | null;
+  site: { id: string; slug: string | null; state: SiteState } | null;
   images_count: number;
   business_info: BusinessInfoView | null;
 };

@@ -40,7 +40,7 @@ export class UsersAdminService {
     const [row, user, sums, business_info] = await Promise.all([
       this.queries.user(id),
       this.users.byId(id),
-      this.queries.moneyAndImages(id),
+      this.queries.moneySiteAndImages(id),
       this.business.forCustomer(id),
     ]);
     if (!row || !user) throw new AppError('not_found');

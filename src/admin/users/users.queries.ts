@@ -5,13 +5,22 @@ import type { UserStatus } from '../../auth/auth.shared.ts';
 import { NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { locationOf } from '../../business/business.shared.ts';
 import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
-import type { PlatformUserView, UsersQuery, UsersView } from './users-admin.dto.ts';
+import type {
+  PlatformPaymentView,
+  PlatformUserDetails,
+  PlatformUserView,
+  UsersQuery,
+  UsersView,
+} from './users-admin.dto.ts';
 import { CURSOR_TIME, keysetOf, type Conditions, conditions } from '../../common/http/keyset.ts';
 import { FiguresService } from '../figures.service.ts';
 import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
 import { searchFor } from '../search.ts';
 
 export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;
+
+/** Eight years of months. */
+const PAYMENTS_MOST = 100;
 
 type UserRow = {
   id: string;
@@ -26,6 +35,10 @@ type UserRow = {
   province: string | null;
   sorted_at: string;
 };
+type MoneySiteAndImages = Pick<
+  PlatformUserDetails,
+  'total_spent' | 'payments' | 'failing_since' | 'site' | 'images_count'
+>;
 type UserFilter = Pick<UsersQuery, 'plan' | 'status' | 'search'>;
 
 /** Reads across users and business info, for lists at 100,000 customers; never writes. */
@@ -65,14 +78,34 @@ export class UsersQueries {
     }
   }
 
-  /** What a customer has paid less what was refunded, in dollars, and how many images there are. */
-  async moneyAndImages(userId: string): Promise<{ total_spent: number; images_count: number }> {
-    const [row] = await this.db.query<[{ cents: string; images: number }]>(
-      `select (select coalesce(sum(total_cents - refunded_cents), 0) from payment_records where user_id = $1) as cents,
-              coalesce((select images from image_owners where user_id = $1), 0) as images`,
+  /** What a customer has paid less what was refunded, in dollars, what fails, the site, and how many images there are. */
+  async moneySiteAndImages(userId: string): Promise<MoneySiteAndImages> {
+    const [[row], payments] = await Promise.all([
+      this.db.query<[{ cents: string; images: number; failing: Date | null; site: MoneySiteAndImages['site'] }]>(
+        `select (select coalesce(sum(total_cents - refunded_cents), 0) from payment_records where user_id = $1) as cents,
+                coalesce((select images from image_owners where user_id = $1), 0) as images,
+                (select failing_since from billing_customers where user_id = $1) as failing,
+                (select json_build_object('id', id, 'slug', slug, 'state', state) from sites where owner_id = $1) as site`,
+        [userId],
+      ),
+      this.payments(userId),
+    ]);
+    return {
+      total_spent: Number(row.cents) / 100,
+      payments,
+      failing_since: row.failing?.toISOString() ?? null,
+      site: row.site,
+      images_count: row.images,
+    };
+  }
+
+  private async payments(userId: string): Promise<PlatformPaymentView[]> {
+    const rows = await this.db.query<(Omit<PlatformPaymentView, 'paid_at'> & { paid_at: Date })[]>(
+      `select invoice, description, total_cents / 100.0::float8 as total, refunded_cents / 100.0::float8 as refunded, paid_at
+       from payment_records where user_id = $1 order by paid_at desc, invoice desc limit ${PAYMENTS_MOST}`,
       [userId],
     );
-    return { total_spent: Number(row.cents) / 100, images_count: row.images };
+    return rows.map((row) => ({ ...row, paid_at: row.paid_at.toISOString() }));
   }
 
   private async whereUsers({ plan, status, search }: UserFilter): Promise<Conditions> {

@@ -14,6 +14,8 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { NAMELESS, stateOf } from '../sites/sites.data.ts';
 import { STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
@@ -52,7 +54,9 @@ function Details({ user }: { user: PlatformUserDetails }) {
             ],
             ['Member since', shortDate(user.created_at)],
             ['Last login', shortDate(user.last_login)],
+            ['Site', <SiteOf key="site" user={user} />],
             ['Total spent', formatDollars(user.total_spent)],
+            ...(user.failing_since ? [['Payment fails', `Since ${shortDate(user.failing_since)}`] as const] : []),
             [
               'Images uploaded',
               user.images_count ? (
@@ -72,11 +76,48 @@ function Details({ user }: { user: PlatformUserDetails }) {
           ]}
         />
       </section>
+      {user.payments.length ? (
+        <section>
+          <h3>Payments</h3>
+          <Payments payments={user.payments} />
+        </section>
+      ) : null}
       <section>
         <h3>Business information</h3>
         {business_info ? <Business info={business_info} /> : <p className={styles.quiet}>Not specified</p>}
       </section>
     </div>
+  );
+}
+
+function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
+  if (!site) return <>None</>;
+  const mark = stateOf(site.state, status === 'active');
+  return (
+    <>
+      <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
+      <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
+    </>
+  );
+}
+
+function Payments({ payments }: Pick<PlatformUserDetails, 'payments'>) {
+  return (
+    <Table caption="Payments" head={['Date', 'What', 'Amount', 'State', 'Invoice']}>
+      {payments.map(({ invoice, description, total, refunded, paid_at }) => (
+        <Row key={invoice}>
+          <Cell label="Date">{shortDate(paid_at)}</Cell>
+          <Cell label="What">{description}</Cell>
+          <Cell label="Amount">{formatDollars(total)}</Cell>
+          <Cell label="State">{refunded ? `${formatDollars(refunded)} refunded` : 'Paid'}</Cell>
+          <Cell label="Invoice" className={styles.who}>
+            <a href={`https://dashboard.stripe.com/invoices/${invoice}`} target="_blank" rel="noopener noreferrer">
+              {invoice}
+            </a>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }
 
