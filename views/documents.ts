@@ -119,8 +119,8 @@ const ofBusinesses: readonly DocumentPage[] = [
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
     atOnce: true,
   },
-  { id: 'sample', path: paths.sample(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
-  { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
+  { id: 'sample', path: paths.sample, module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
+  { id: 'business-site', path: paths.site, module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
     id: 'card-programme',
     module: 'sites/designs/programme/card.tsx',

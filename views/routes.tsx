@@ -36,7 +36,7 @@ const pages: RouteObject[] = [
   ),
   page(
     'appointment',
-    paths.appointment(),
+    paths.appointment,
     'booking/appointment/AppointmentPage.tsx',
     () => import('./booking/appointment/AppointmentPage.tsx'),
     atOnce,

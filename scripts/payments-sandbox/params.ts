@@ -120,14 +120,14 @@ export class Params {
   }
 
   /** Metadata merged over what was there; an empty text removes its key. */
-  metadata(before: Record<string, string> = {}, name = 'metadata'): Record<string, string> {
-    if (this.tree[name] === '') return {};
+  metadata(before: Record<string, string> = {}): Record<string, string> {
+    if (this.tree.metadata === '') return {};
     const after = { ...before };
-    const given = this.sub(name);
+    const given = this.sub('metadata');
     for (const key of given?.names() ?? []) {
       const value = given?.str(key) ?? '';
-      if (key.length > 40) throw invalid('Metadata keys can have up to 40 characters.', `${name}[${key}]`);
-      if (value.length > 500) throw invalid('Metadata values can have up to 500 characters.', `${name}[${key}]`);
+      if (key.length > 40) throw invalid('Metadata keys can have up to 40 characters.', `metadata[${key}]`);
+      if (value.length > 500) throw invalid('Metadata values can have up to 500 characters.', `metadata[${key}]`);
       if (value === '') delete after[key];
       else after[key] = value;
     }

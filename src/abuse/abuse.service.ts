@@ -13,10 +13,13 @@ import { SiteByAddress } from '../sites/hosts/site-by-address.service.ts';
 import { SiteClocks } from '../sites/site-clocks.service.ts';
 import { SiteStates } from '../sites/site-states.service.ts';
 import type { AbuseReportDto, AbuseReportsQuery, AbuseReportsView, AbuseReportView } from './abuse.dto.ts';
-import { ABUSE_BLOCKED, ABUSE_THANKS, ABUSE_UNKNOWN, type AbuseReason } from './abuse.shared.ts';
+import { ABUSE_BLOCKED, type AbuseReason } from './abuse.shared.ts';
 import { AbuseReport } from './abuse-report.entity.ts';
+import { REPORT_ANSWERS } from './report-answers.shared.ts';
 
 export const ABUSE_LIMIT: CallLimit = { name: 'abuse-reports', points: 10, seconds: HOUR, by: 'address' };
+
+const { siteUnknown, thanks } = REPORT_ANSWERS.en;
 
 /** What the owner reads as our reason. Nothing of the report itself: its author stays unknown to them. */
 const REASONS: Record<AbuseReason, string> = {
@@ -56,7 +59,7 @@ export class AbuseService {
     } catch (thrown) {
       throw violatedConstraint(thrown) === 'abuse_reports_site_id_fkey' ? unknownSite() : thrown; // deleted meanwhile
     }
-    return { message: ABUSE_THANKS };
+    return { message: thanks };
   }
 
   /** Newest first; `open`: those that are, or are not, decided. */
@@ -114,4 +117,4 @@ export class AbuseService {
   }
 }
 
-const unknownSite = () => new AppError('invalid', { message: ABUSE_UNKNOWN, errors: { site: [ABUSE_UNKNOWN] } });
+const unknownSite = () => new AppError('invalid', { message: siteUnknown, errors: { site: [siteUnknown] } });

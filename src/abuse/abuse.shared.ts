@@ -7,6 +7,3 @@ export const ABUSE_EMAIL_MAX = 254;
 export const ABUSE_OUTCOME_MAX = 500;
 /** The outcome that takes the site off; any other says what was found. */
 export const ABUSE_BLOCKED = 'blocked';
-
-export const ABUSE_THANKS = 'Thank you. A person looks at it.';
-export const ABUSE_UNKNOWN = 'We host no page at that address. Please copy it from the browser.';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { orRefuse } from '../common/database/constraint.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
-import { Env } from '../config/env.ts';
+import { RateLimits } from '../common/http/rate-limits.ts';
 import { KEPT_A_DAY, MAILED_A_DAY } from './enquiries.shared.ts';
 
 export type Counted = 'mail' | 'digest' | 'refused';
@@ -13,7 +13,7 @@ export type Counted = 'mail' | 'digest' | 'refused';
 export class EnquiryCounts {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly env: Env,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Counts one more: the conditional update decides, also among requests at the same moment. @throws AppError not_found where the site is deleted meanwhile */
@@ -24,19 +24,15 @@ export class EnquiryCounts {
         `insert into enquiry_counts as c (site_id, day, ${column}) values ($1, $2, 1)
        on conflict (site_id, day) do update set ${column} = c.${column} + 1 where c.${column} < $3
        returning ${column} as count`,
-        [siteId, day, this.scaled(KEPT_A_DAY)],
+        [siteId, day, this.limits.scaled(KEPT_A_DAY)],
       );
     const [row] = await orRefuse('not_found', 'enquiry_counts_site_id_fkey', insert);
     if (!row) return 'refused';
-    return row.count <= this.scaled(MAILED_A_DAY) ? 'mail' : 'digest';
+    return row.count <= this.limits.scaled(MAILED_A_DAY) ? 'mail' : 'digest';
   }
 
   /** @returns how many rows went */
   purge(before: Date): Promise<number> {
     return removeRows(this.db, 'enquiry_counts', 'day < $1', [before.toISOString().slice(0, 10)]);
-  }
-
-  private scaled(limit: number): number {
-    return Math.max(1, Math.round(limit * this.env.rateLimitScale));
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ABUSE_UNKNOWN } from '../abuse/abuse.shared.ts';
 import { REPORT_ANSWERS } from '../abuse/report-answers.shared.ts';
 import { ErrorFilter, retryAfterOf, type DescribedError } from '../common/http/error.filter.ts';
 import { Env } from '../config/env.ts';
@@ -43,7 +42,7 @@ export class ReportRefusal extends FormRefusal {
     const { back, emailNeeded, failed, notYet, siteNeeded, siteUnknown, textNeeded, tooMany } =
       REPORT_ANSWERS[language];
     const { details, status } = error;
-    const site = details.errors?.site?.includes(ABUSE_UNKNOWN) ? siteUnknown : siteNeeded;
+    const site = details.errors?.site?.includes(REPORT_ANSWERS.en.siteUnknown) ? siteUnknown : siteNeeded;
     const of: Record<string, string> = { site, text: textNeeded, email: emailNeeded };
     const sentences = Object.keys(details.errors ?? {}).map((name) => of[name] ?? failed);
     return {

@@ -3,7 +3,6 @@ import type { ErrorTable } from '../common/errors.ts';
 export const sitesErrors = {
   invalid_site: [400, 'This site cannot be saved yet. Please check what is marked.'],
   slug_taken: [409, 'That address is taken. Please choose another.'],
-  card_slug_taken: [409, 'That card address is taken. Please choose another.'],
   slug_reserved: [400, 'This address is reserved. Please choose another.'],
   site_exists: [409, 'You have a site already.'],
   facts_needed: [409, 'Please save your business information first.'],

@@ -129,8 +129,7 @@ export class SyncService {
   /** After an account was deleted: its trial stays spent, its subscriptions and itself go. May run twice. */
   private async forget({ customer, userId, emailHash }: ForgetCustomer): Promise<void> {
     await this.stripe.withDeadline(async (stripe) => {
-      // Effects of before this release carry the customer alone.
-      const lost = userId ? await this.customers.searchByUser(stripe, userId) : [];
+      const lost = await this.customers.searchByUser(stripe, userId);
       for (const id of new Set([...(customer ? [customer] : []), ...lost.map((each) => each.id)])) {
         await this.deleteCustomer(stripe, id, emailHash);
       }

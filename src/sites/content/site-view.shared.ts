@@ -64,8 +64,6 @@ export type SiteView = {
   /** But for its sections, which follow below. */
   look: Omit<RecordLook, 'sections'>;
   trade: TradeId;
-  /** What the owner calls a trade that is none of ours; empty elsewhere. */
-  trade_name: string;
   motif: MotifId;
   /** Those that are on and have content, in the page's order. */
   sections: Section[];
@@ -140,7 +138,6 @@ export function wholeView(site: LiveSite, language: Language): SiteView {
     sample: site.sample,
     look,
     trade: site.trade,
-    trade_name: say(site.trade_name),
     motif: motifOf(site.trade),
     sections: sectionsShown(site),
     language,

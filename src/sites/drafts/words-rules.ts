@@ -6,12 +6,22 @@ import { SECTIONS } from '../content/look.shared.ts';
 import { LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
 import { isOfNetwork } from '../content/compose/social.shared.ts';
 import { isMark } from '../content/suggestions.shared.ts';
-import { ACTION_MAX, AREAS_MAX, HEADLINE_MAX, LEAD_MAX, SOCIAL_MAX, STORY_MAX } from '../content/words.shared.ts';
-import { SUGGESTED_MAX, WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';
+import {
+  ACTION_MAX,
+  AREAS_MAX,
+  HEADLINE_MAX,
+  LEAD_MAX,
+  SOCIAL_MAX,
+  STORY_MAX,
+  SUGGESTED_MAX,
+  WORDS_BYTES_MAX,
+  type Words,
+} from '../content/words.shared.ts';
+import { PLANS } from '../../plans/plans.shared.ts';
 import { IMAGES_MAX } from '../../uploads/uploads.shared.ts';
 
-/** As many as the largest plan shows; docs/PRODUCT.md, "Plans and billing". */
-const QUESTIONS_MAX = 30;
+/** As many as the largest plan shows. */
+const QUESTIONS_MAX = Math.max(...PLANS.map(({ gives }) => gives.questions));
 const SERVICES_MAX = 200;
 
 /** field -> sentences */

@@ -12,7 +12,8 @@ export type NamedHost =
   /** Perhaps a customer's own domain. */
   | { kind: 'domain'; host: string };
 
-const SLUG_MIN = 3;
+/** Characters of a site's name, at the least. */
+export const NAME_MIN = 3;
 const PREVIEW = 'preview';
 const NONE = { kind: 'none' } as const;
 const APP = { kind: 'app' } as const;
@@ -57,7 +58,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
 /** The host {name}.SITES_HOST. */
 function nameBelow(name: string): NamedHost {
   if (name === PREVIEW) return { kind: 'preview' };
-  return name.length >= SLUG_MIN && isSlug(name) ? { kind: 'slug', slug: name } : NONE;
+  return name.length >= NAME_MIN && isSlug(name) ? { kind: 'slug', slug: name } : NONE;
 }
 
 /** Knows which names are ours. */

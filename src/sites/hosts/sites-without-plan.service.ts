@@ -5,11 +5,11 @@ import { HOLDS_A_PLAN, JOIN_HOLDER } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { tryPart } from '../../common/scheduled.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { LEAST_ID } from '../../common/format/uuid.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
 const SLICE = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** A page stays for KEPT_DAYS after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
 @Injectable()
@@ -67,7 +67,7 @@ export class SitesWithoutPlan {
    * no statement takes long; only those that differ are read.
    */
   private async repairSince(now: Date): Promise<void> {
-    for (let after: string | undefined = BEFORE_ALL; after; after = await this.lastOfSlice(after)) {
+    for (let after: string | undefined = LEAST_ID; after; after = await this.lastOfSlice(after)) {
       const missed = await this.db.query<{ owner_id: string }[]>(
         `select s.owner_id from (select * from sites where id > $1 order by id limit ${SLICE}) s ${JOIN_HOLDER}
          where s.published_version is not null and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN}`,

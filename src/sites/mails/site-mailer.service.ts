@@ -12,8 +12,15 @@ import { Origins } from '../hosts/host.ts';
 import { HostTable, type SiteOrigins } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
 import type { Published } from '../publishing/publication.service.ts';
-import { FactsNotLiveMail, SiteBackMail, SiteBlockedMail, SubmissionDeclinedMail } from './site.mails.tsx';
-import { QR_ID, SiteChangedMail, SiteLiveMail } from './site.mails.tsx';
+import {
+  FactsNotLiveMail,
+  QR_ID,
+  SiteBackMail,
+  SiteBlockedMail,
+  SiteChangedMail,
+  SiteLiveMail,
+  SubmissionDeclinedMail,
+} from './site.mails.tsx';
 
 const qrcode = lazily<typeof import('qrcode')>('qrcode');
 

@@ -9,11 +9,12 @@ import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { DAY_MS } from '../../common/format/durations.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { NAME_MIN } from '../hosts/host.ts';
 import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
 import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
 import type { Site } from '../site.entity.ts';
 import { mayImpersonate } from './impersonation.ts';
-import { candidates, NAME_MIN } from './suggestions.ts';
+import { candidates } from './suggestions.ts';
 
 /** How long a name stays with a site whose owner has no plan. */
 const DAYS_WITHOUT_PLAN = 14;

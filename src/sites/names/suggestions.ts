@@ -1,7 +1,6 @@
 import { transliterate } from 'transliteration';
 import { SLUG_MAX } from '../../common/format/format.shared.ts';
-
-export const NAME_MIN = 3;
+import { NAME_MIN } from '../hosts/host.ts';
 
 /** A name as an address: 'Bloom Hair & Co' is 'bloom-hair-co'; Chinese is written in Latin letters. */
 function asName(text: string): string {

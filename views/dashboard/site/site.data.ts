@@ -9,6 +9,8 @@ import { useSession } from '../../lib/session/session.ts';
 
 export type { MySiteAnswer };
 export const SITE_API = '/api/user/site';
+/** Milliseconds between two reads of what others may change: bookings, enquiries, numbers, our work. */
+export const POLL_MS = 60_000;
 
 type Address = 'slug' | 'url' | 'address' | 'card_url' | 'card_address';
 /** The addresses are empty while the site has no name. */

@@ -8,9 +8,9 @@ import type {
 } from '../../../../src/booking/studio/studio.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, failureOf, reportFailure } from '../../../lib/api/client.ts';
+import { POLL_MS } from '../site.data.ts';
 
 const API = '/api/user';
-const POLL_MS = 60_000;
 
 export function useStats(enabled = true) {
   return useQuery({

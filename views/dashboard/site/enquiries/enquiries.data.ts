@@ -3,10 +3,10 @@ import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.
 import type { EnquiriesView, EnquiryView } from '../../../../src/enquiries/enquiries.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { POLL_MS } from '../site.data.ts';
 
 const ENQUIRIES = '/api/user/enquiries';
 const UNANSWERED = '/api/user/assistant/unanswered';
-const POLL_MS = 60_000;
 
 export type { EnquiryView };
 type Change = { id: string; read?: boolean; spam?: boolean; remove?: true };

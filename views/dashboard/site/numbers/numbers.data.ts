@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CountsView, DayNumbers, Numbers } from '../../../../src/counts/counts.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
-import { SITE_API, useReloadSite } from '../site.data.ts';
+import { POLL_MS, SITE_API, useReloadSite } from '../site.data.ts';
 
 export type { DayNumbers, Numbers };
 /** The days that are shown, and as many before them. */
 export const SHOWN_DAYS = 30;
-const POLL_MS = 60_000;
 
 export function useCounts() {
   return useQuery({

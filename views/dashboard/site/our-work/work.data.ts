@@ -13,6 +13,7 @@ import type {
 import type { TasksView, TaskView } from '../../../../src/proposals/tasks/tasks.dto.ts';
 import type { TimelineView } from '../../../../src/proposals/timeline/timeline.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
+import { POLL_MS } from '../site.data.ts';
 
 export type Comment = CommentView;
 /** What the customer is shown was sent, and has its days. */
@@ -25,7 +26,6 @@ export type ServiceTask = TaskView;
 
 const API = '/api/user';
 const WORK = 'our-work';
-const POLL_MS = 60_000;
 
 const useWork = <T>(what: string, path: string) =>
   useQuery({

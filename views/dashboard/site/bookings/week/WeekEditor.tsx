@@ -5,11 +5,9 @@ import { Button } from '../../../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { EditStrip } from './EditStrip.tsx';
 import styles from './Week.module.css';
-import { opened, spoken, type Place } from './week-edit.ts';
+import { NINE, opened, spoken, type Place } from './week-edit.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekRows } from './WeekRows.tsx';
-
-const NINE = 9 * 60;
 
 type WeekEditorProps = { week: Week; step: number; onChange: (week: Week) => void };
 

@@ -7,14 +7,12 @@ import { capitalized } from '../../../../../src/common/text/capitalized.shared.t
 import { classes } from '../../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './Week.module.css';
-import { beside, hoursDrawn, lengthOf, moved, spoken, type Editing, type Place } from './week-edit.ts';
+import { beside, HOUR, hoursDrawn, lengthOf, moved, NINE, spoken, type Editing, type Place } from './week-edit.ts';
 
 const HOUR_PX = 28;
 /** Blocks that are less high have their times in one line, or none. */
 const TWO_LINES_PX = 42;
 const LINE_PX = 14;
-const HOUR = 60;
-const NINE = 9 * HOUR;
 
 const shortTime = (time: string) => formatClosing(time).replace(/ [AP]M$/, '');
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? 'AM' : 'PM'}`;

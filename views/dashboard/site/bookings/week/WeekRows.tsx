@@ -9,10 +9,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { RangeFields } from './EditStrip.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';
 import styles from './Week.module.css';
-import { hoursDrawn, withBreak, type Editing } from './week-edit.ts';
-
-const HOUR = 60;
-const NINE = 9 * HOUR;
+import { HOUR, hoursDrawn, NINE, withBreak, type Editing } from './week-edit.ts';
 
 type Copying = { onCopy: (days: Day[]) => void };
 

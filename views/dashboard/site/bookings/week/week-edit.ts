@@ -1,8 +1,7 @@
 import { DAYS, type Day } from '../../../../../src/common/format/weekdays.shared.ts';
 import { DAY_END } from '../../../../../src/common/format/day-end.shared.ts';
 import { endMinutesOf, minutesOf, timeOf } from '../../../../../src/common/format/wall-times.shared.ts';
-import { rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
-import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
+import { RANGES_MAX, rangesProblem, type Range, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { formatClosing, formatTime } from '../../../../../src/business/hours.shared.ts';
 
@@ -21,7 +20,9 @@ export type Editing = {
 };
 
 const LAST_MINUTE = minutesOf(DAY_END);
-const HOUR = 60;
+/** In minutes; NINE is the hour at which an empty day begins. */
+export const HOUR = 60;
+export const NINE = 9 * HOUR;
 const BREAK = 60;
 
 /** The day's ranges with one changed; undefined where the change cannot be. */
