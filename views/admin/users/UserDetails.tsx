@@ -103,18 +103,15 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
 
 function Payments({ payments }: Pick<PlatformUserDetails, 'payments'>) {
   return (
-    <Table caption="Payments" head={['Date', 'What', 'Amount', 'State', 'Invoice']}>
+    <Table caption="Payments" head={['Date', 'What', 'Amount', 'State']}>
       {payments.map(({ invoice, description, total, refunded, paid_at }) => (
         <Row key={invoice}>
           <Cell label="Date">{shortDate(paid_at)}</Cell>
-          <Cell label="What">{description}</Cell>
+          <Cell label="What" second={invoice} className={styles.who}>
+            {description}
+          </Cell>
           <Cell label="Amount">{formatDollars(total)}</Cell>
           <Cell label="State">{refunded ? `${formatDollars(refunded)} refunded` : 'Paid'}</Cell>
-          <Cell label="Invoice" className={styles.who}>
-            <a href={`https://dashboard.stripe.com/invoices/${invoice}`} target="_blank" rel="noopener noreferrer">
-              {invoice}
-            </a>
-          </Cell>
         </Row>
       ))}
     </Table>
