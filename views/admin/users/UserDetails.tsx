@@ -76,16 +76,16 @@ function Details({ user }: { user: PlatformUserDetails }) {
           ]}
         />
       </section>
+      <section>
+        <h3>Business information</h3>
+        {business_info ? <Business info={business_info} /> : <p className={styles.quiet}>Not specified</p>}
+      </section>
       {user.payments.length ? (
         <section>
           <h3>Payments</h3>
           <Payments payments={user.payments} />
         </section>
       ) : null}
-      <section>
-        <h3>Business information</h3>
-        {business_info ? <Business info={business_info} /> : <p className={styles.quiet}>Not specified</p>}
-      </section>
     </div>
   );
 }
