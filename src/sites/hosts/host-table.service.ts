@@ -27,7 +27,8 @@ export type Verdict =
 /** canonical: what search engines, contact files and printed codes name; reached: where a link leads that is followed now. */
 export type SiteOrigins = { canonical: string; reached: string };
 
-const HOSTS_MAX = 50_000;
+/** As many as are asked within their minute where 300 others are asked every second. */
+const HOSTS_MAX = 20_000;
 const KNOWN_MS = 60_000;
 const ABSENT_MS = 10_000;
 const NONE = { kind: 'none' } as const;
