@@ -93,8 +93,8 @@ export class SitesService {
   }
 
   /** The same; undefined where the customer has no site. */
-  async findIdOfOwner(ownerId: string): Promise<string | undefined> {
-    return (await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } }))?.id;
+  async findIdOfOwner(ownerId: string, tx = this.db.manager): Promise<string | undefined> {
+    return (await tx.findOne(Site, { select: { id: true }, where: { ownerId } }))?.id;
   }
 
   /** Whose site it is, whatever its state. @throws AppError not_found, also at a sample */

@@ -26,9 +26,10 @@ export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
     return found;
   })`);
 
-/** On how many lines the first place of a text in the page stands. */
-export const linesOf = (page: Page, text: string): Promise<number> =>
-  page.evaluate<number>(`(() => {
+/** On how many lines the first place of a text in the page stands, once it is there. */
+export const linesOf = async (page: Page, text: string): Promise<number> => {
+  await page.locator('main').getByText(text).first().waitFor({ state: 'attached' });
+  return page.evaluate<number>(`(() => {
     const words = ${JSON.stringify(text)};
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
     while (texts.nextNode() && !texts.currentNode.data.includes(words));
@@ -38,3 +39,4 @@ export const linesOf = (page: Page, text: string): Promise<number> =>
     range.setEnd(texts.currentNode, at + words.length);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   })()`);
+};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeRows } from '../../common/database/remove-rows.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 
 /** What the daily retention job asks of booking: it deletes what is kept of visitors once its time is over. */
@@ -9,15 +10,17 @@ import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 export class BookingRetention {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly confirmations: ConfirmationQuota,
   ) {}
 
   /** How many accepted appointments at the customer's site begin after that moment. */
   async countAfter(tx: EntityManager, ownerId: string, moment: Date): Promise<number> {
+    const siteId = await this.sites.findIdOfOwner(ownerId, tx);
     const [{ later }] = await tx.query<[{ later: number }]>(
-      `select count(*)::int as later from appointments a join sites s on s.id = a.site_id
-       where s.owner_id = $1 and a.status = 'accepted' and (a.date + a.time::time) at time zone a.time_zone > $2`,
-      [ownerId, moment],
+      `select count(*)::int as later from appointments
+       where site_id = $1 and status = 'accepted' and (date + time::time) at time zone time_zone > $2`,
+      [siteId, moment],
     );
     return later;
   }
