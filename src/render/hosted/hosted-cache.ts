@@ -5,7 +5,7 @@ import type { BrotliAnswer, StoredPage } from './brotli-answer.ts';
 import { SMALLEST_PACKING } from './drawing/packed-page.ts';
 import type { PageFiles } from './page-files.ts';
 
-const MEMORY_MAX = 32 * 2 ** 20; // some 2,000 pages; the others are on disk
+const MEMORY_MAX = 20 * 2 ** 20; // some 1,300 pages; the others are on disk
 const ENTRIES_MAX = 4_000;
 /** Between two pages that are packed again: 80 ms of a core each, so that visitors of many sites do not take one. */
 const PAUSE_MS = 1_000;
