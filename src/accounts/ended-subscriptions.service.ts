@@ -101,7 +101,11 @@ export class EndedSubscriptions {
       const dashboard = `${this.env.appUrl}/dashboard`;
       const filesHref = `${dashboard}?tab=site&view=address`;
       const facts = {
-        ...{ name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref },
+        name: user.nameForMail,
+        ended: endedAt,
+        leaves,
+        href: `${dashboard}?tab=plan`,
+        filesHref,
         booked: await this.bookings.countAfter(tx, userId, leaves),
         bookingsHref: this.env.appUrl + OWNER_BOOKINGS_PATH,
       };
