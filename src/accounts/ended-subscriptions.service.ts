@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { tryPart } from '../common/scheduled.ts';
-import { DAY_MS } from '../common/format/durations.shared.ts';
+import { DAY_MS, daysAfter } from '../common/format/durations.shared.ts';
 import { NO_PLAN } from '../plans/plans.shared.ts';
 import { BillingState } from '../billing/sync/billing-state.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
@@ -48,8 +48,8 @@ export class EndedSubscriptions {
   /** Those whose KEPT_DAYS are over and whose warning is a week old. */
   async due(now: Date): Promise<Due[]> {
     const due: Due[] = [];
-    for await (const { notice, userId, endedAt } of this.endedBy(daysBefore(now, KEPT_DAYS))) {
-      const isOver = notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS - SLACK_DAYS);
+    for await (const { notice, userId, endedAt } of this.endedBy(daysAfter(now, -KEPT_DAYS))) {
+      const isOver = notice?.deleted_at === null && notice.warned_at <= daysAfter(now, SLACK_DAYS - WARNING_DAYS);
       if (isOver) due.push({ userId, endedAt });
     }
     return due;
@@ -58,7 +58,7 @@ export class EndedSubscriptions {
   /** Mails everyone whose data goes in a week, once for each end of a subscription. @returns how many */
   async warn(now: Date): Promise<number> {
     let warned = 0;
-    for await (const { notice, ...each } of this.endedBy(daysBefore(now, KEPT_DAYS - WARNING_DAYS))) {
+    for await (const { notice, ...each } of this.endedBy(daysAfter(now, WARNING_DAYS - KEPT_DAYS))) {
       const ahead = notice && notice.warned_at.getTime() > now.getTime() + DAY_MS; // written while a clock was wrong
       const isNew = !notice || (ahead && !notice.deleted_at);
       if (isNew && (await tryPart(`Warning customer ${each.userId}`, () => this.warnOne(each, now)))) warned += 1;
@@ -96,8 +96,7 @@ export class EndedSubscriptions {
          on conflict (user_id, ended_at) do update set warned_at = excluded.warned_at`,
         [userId, endedAt, now],
       );
-      const lastDay = endedAt.getTime() + KEPT_DAYS * DAY_MS;
-      const leaves = new Date(Math.max(lastDay, now.getTime() + WARNING_DAYS * DAY_MS));
+      const leaves = new Date(Math.max(+daysAfter(endedAt, KEPT_DAYS), +daysAfter(now, WARNING_DAYS)));
       const dashboard = `${this.env.appUrl}/dashboard`;
       const filesHref = `${dashboard}?tab=site&view=address`;
       const facts = {
@@ -158,5 +157,4 @@ export class EndedSubscriptions {
   }
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 const keyOf = ({ userId, endedAt }: Due) => `${userId} ${endedAt.getTime()}`;

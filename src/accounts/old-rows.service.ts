@@ -6,7 +6,7 @@ import { SignInTickets } from '../auth/second-factor/sign-in-tickets.service.ts'
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
-import { DAY_MS } from '../common/format/durations.shared.ts';
+import { daysAfter } from '../common/format/durations.shared.ts';
 import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { ContactService } from '../contact/contact.service.ts';
 import { CountsService } from '../counts/counts.service.ts';
@@ -53,8 +53,8 @@ export class OldRows {
       () => this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       () =>
         this.outbox.purge({
-          before: daysBefore(now, EFFECTS_DAYS),
-          keyedBefore: daysBefore(now, KEYED_EFFECTS_DAYS),
+          before: daysAfter(now, -EFFECTS_DAYS),
+          keyedBefore: daysAfter(now, -KEYED_EFFECTS_DAYS),
         }),
       () => this.scheduled.purge(yearsBefore(now, 1)),
     ];
@@ -63,8 +63,6 @@ export class OldRows {
     return purged;
   }
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const yearsBefore = (now: Date, years: number) => monthsBefore(now, 12 * years);
 

@@ -7,6 +7,9 @@ import { stackOf } from './errors.ts';
 
 const logger = new Logger('Scheduled');
 
+/** In UTC, as 'yyyy-MM-ddTHH'. */
+export const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13);
+
 /**
  * Does one of many parts of scheduled work. Its failure is logged, and the other parts have their turn.
  * @returns undefined where it failed. @throws where a dependency is down: the others would fail too

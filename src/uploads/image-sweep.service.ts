@@ -5,7 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
-import { Scheduled, tryPart } from '../common/scheduled.ts';
+import { hourOf, Scheduled, tryPart } from '../common/scheduled.ts';
 import { HOUR_MS } from '../common/format/durations.shared.ts';
 import { PREFIX, Storage, type ListedFile } from '../storage/storage.ts';
 import { fileKeys, keyOfFile } from './image-files.shared.ts';
@@ -61,11 +61,7 @@ export class ImageSweep implements OnApplicationBootstrap, OnApplicationShutdown
   async hourly(): Promise<void> {
     const now = this.clock.now();
     const part = PARTS[Math.floor(now.getTime() / HOUR_MS) % PARTS.length]!;
-    await this.scheduled.once(
-      'images.sweep',
-      async () => void (await this.sweep(part)),
-      now.toISOString().slice(0, 13),
-    );
+    await this.scheduled.once('images.sweep', async () => void (await this.sweep(part)), hourOf(now));
   }
 
   /**

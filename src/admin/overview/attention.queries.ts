@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
+import { HOUR_MS, daysAfter } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
 import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
@@ -132,7 +132,7 @@ export class AttentionQueries {
     const items = rows.map((row): FailedPayment => ({
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),
-      offline_on: new Date(row.failing_since.getTime() + UNPAID_DAYS * DAY_MS).toISOString(),
+      offline_on: daysAfter(row.failing_since, UNPAID_DAYS).toISOString(),
     }));
     return { total, items };
   }
@@ -155,7 +155,7 @@ export class AttentionQueries {
 
   /** Mails that were given up after the last try. */
   private async failedMails(most: number): Promise<Attention['failed_mails']> {
-    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
+    const since = daysAfter(this.clock.now(), -RECENT_DAYS);
     const [total, rows] = await Promise.all([
       countUpTo(this.db, `outbox where kind = 'mail' and failed_at is not null and failed_at >= $1`, [since]),
       this.db.query<
@@ -210,7 +210,7 @@ export class AttentionQueries {
   }
 
   private async questions(most: number): Promise<Attention['unanswered_questions']> {
-    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
+    const since = daysAfter(this.clock.now(), -RECENT_DAYS);
     const [total, items] = await Promise.all([
       countUpTo(this.db, 'assistant_questions where not answered and day >= $1', [since]),
       this.db.query<UnansweredQuestion[]>(

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { USER_STATUSES } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { FiguresService } from '../figures.service.ts';
 import type { DashboardStats } from './overview.dto.ts';
@@ -27,7 +27,7 @@ export class DashboardQueries {
 
   /** Figures kept by triggers; only the recent ones are counted, from the index. */
   async stats(): Promise<DashboardStats> {
-    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
+    const since = daysAfter(this.clock.now(), -RECENT_DAYS);
     const [figures, [recent]] = await Promise.all([
       this.figures.read(),
       this.db.query<[{ count: number }]>('select count(*)::int as count from users where created_at >= $1', [since]),

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { conditions, CURSOR_TIME } from '../../common/http/keyset.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import type { DomainRecord } from '../../sites/domains/domains.dto.ts';
 import { REMOVED_DAYS } from '../../sites/domains/domains.shared.ts';
 import type { FailingDomainsView, FailingDomainView } from './sites-admin.dto.ts';
@@ -52,7 +52,7 @@ function viewOf({ id, host, site_id, slug, owner_id, name, email, failing_since,
     site: { id: site_id, slug },
     customer: { id: owner_id, name, email },
     failing_since: failing_since.toISOString(),
-    removed_on: new Date(failing_since.getTime() + REMOVED_DAYS * DAY_MS).toISOString(),
+    removed_on: daysAfter(failing_since, REMOVED_DAYS).toISOString(),
     wrong: checks.filter(({ ok }) => !ok).map(({ type, found, name: record }) => ({ type, name: record, found })),
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { countUpTo } from '../count-up-to.ts';
 import type { AttentionList, FirstPublication, OpenAbuseReport } from '../overview/overview.dto.ts';
 
@@ -37,7 +37,7 @@ export class WatchedSitesQueries {
   }
 
   private async firstPublications(): Promise<AttentionList<FirstPublication>> {
-    const since = new Date(this.clock.now().getTime() - LISTED_DAYS * DAY_MS);
+    const since = daysAfter(this.clock.now(), -LISTED_DAYS);
     const from = `sites s join users u on u.id = s.owner_id where s.first_published_at >= $1
       and s.first_published_at < u.created_at + make_interval(days => ${NEW_DAYS})`;
     const [total, rows] = await Promise.all([

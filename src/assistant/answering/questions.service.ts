@@ -12,7 +12,7 @@ import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
@@ -124,7 +124,7 @@ export class QuestionsService {
   }
 
   private day(ago: number): string {
-    return new Date(this.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+    return daysAfter(this.clock.now(), -ago).toISOString().slice(0, 10);
   }
 }
 

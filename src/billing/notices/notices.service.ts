@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import type { UserStatus } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
+import { DAY_MS, HOUR_MS, daysAfter } from '../../common/format/durations.shared.ts';
 import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -81,7 +81,7 @@ export class BillingNotices {
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
-      const until = new Date((now.endedAt ?? this.clock.now()).getTime() + KEPT_DAYS * DAY_MS);
+      const until = daysAfter(now.endedAt ?? this.clock.now(), KEPT_DAYS);
       const facts = { plan: planName(now), until, granted, offline: user.status !== 'active' };
       await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
     }
@@ -218,4 +218,3 @@ export class BillingNotices {
 }
 
 const planName = ({ plan }: SubscriptionState) => planById(plan).name;
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);

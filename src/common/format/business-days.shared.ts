@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations.shared.ts';
+import { HOUR_MS, daysAfter } from './durations.shared.ts';
 import { TORONTO } from './toronto.shared.ts';
 
 /** Business days of Ontario: docs/PRODUCT.md, "Our team's clock". Everything counts in Toronto's time. */
@@ -8,12 +8,11 @@ const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 /** A calendar day as UTC midnight, so that its arithmetic meets no clock changes. */
 type Day = Date;
 const day = (year: number, month: number, date: number): Day => new Date(Date.UTC(year, month - 1, date));
-const after = (from: Day, days: number): Day => new Date(from.getTime() + days * DAY_MS);
 const isWeekend = (one: Day): boolean => one.getUTCDay() === SUNDAY || one.getUTCDay() === SATURDAY;
 const key = (one: Day): string => one.toISOString().slice(0, 10);
 
 /** The first of a weekday on or after a day. */
-const onOrAfter = (from: Day, weekday: number): Day => after(from, (weekday - from.getUTCDay() + 7) % 7);
+const onOrAfter = (from: Day, weekday: number): Day => daysAfter(from, (weekday - from.getUTCDay() + 7) % 7);
 
 /** Sunday of Easter, by the Gregorian computus of Meeus, Jones and Butcher. */
 function easter(year: number): Day {
@@ -36,7 +35,7 @@ function easter(year: number): Day {
 export function holidaysOf(year: number): string[] {
   const moving = [
     onOrAfter(day(year, 2, 15), MONDAY), // Family Day: the third Monday
-    after(easter(year), -2), // Good Friday
+    daysAfter(easter(year), -2), // Good Friday
     onOrAfter(day(year, 5, 18), MONDAY), // Victoria Day: the Monday before 25 May
     onOrAfter(day(year, 9, 1), MONDAY), // Labour Day
     onOrAfter(day(year, 10, 8), MONDAY), // Thanksgiving: the second Monday
@@ -44,8 +43,8 @@ export function holidaysOf(year: number): string[] {
   const fixed = [day(year, 1, 1), day(year, 7, 1), day(year, 12, 25), day(year, 12, 26)];
   const holidays = new Set([...moving, ...fixed].map(key));
   for (const one of fixed.filter(isWeekend)) {
-    let substitute = after(one, 1);
-    while (isWeekend(substitute) || holidays.has(key(substitute))) substitute = after(substitute, 1);
+    let substitute = daysAfter(one, 1);
+    while (isWeekend(substitute) || holidays.has(key(substitute))) substitute = daysAfter(substitute, 1);
     holidays.add(key(substitute));
   }
   return [...holidays].sort();
@@ -87,9 +86,9 @@ function torontoMoment(date: Day, hour: number): Date {
 /** 18:00 of the n-th business day: counted from the next one; what comes from 18:00 on counts as the next day's. */
 export function dueAfter(start: Date, businessDays: number): Date {
   const { date, hour } = inToronto(start);
-  let counted = hour >= CLOSES ? after(date, 1) : date;
+  let counted = hour >= CLOSES ? daysAfter(date, 1) : date;
   for (let left = businessDays; left > 0;) {
-    counted = after(counted, 1);
+    counted = daysAfter(counted, 1);
     if (isBusinessDay(counted)) left -= 1;
   }
   return torontoMoment(counted, CLOSES);
@@ -99,10 +98,10 @@ export function dueAfter(start: Date, businessDays: number): Date {
 export function businessDaysUntil(now: Date, due: Date): number {
   if (due <= now) return 0;
   const [start, end] = [inToronto(now), inToronto(due)];
-  let one = start.hour >= CLOSES ? after(start.date, 1) : start.date;
+  let one = start.hour >= CLOSES ? daysAfter(start.date, 1) : start.date;
   let days = 0;
   while (one < end.date) {
-    one = after(one, 1);
+    one = daysAfter(one, 1);
     if (isBusinessDay(one)) days += 1;
   }
   return days;
@@ -111,8 +110,8 @@ export function businessDaysUntil(now: Date, due: Date): number {
 /** The beginning of the same hour in Toronto, one business day earlier: for reminders. */
 export function businessDayBefore(due: Date): Date {
   const { date, hour } = inToronto(due);
-  let one = after(date, -1);
-  while (!isBusinessDay(one)) one = after(one, -1);
+  let one = daysAfter(date, -1);
+  while (!isBusinessDay(one)) one = daysAfter(one, -1);
   return torontoMoment(one, hour);
 }
 

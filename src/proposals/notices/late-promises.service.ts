@@ -4,8 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { Scheduled, tryPart } from '../../common/scheduled.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { hourOf, Scheduled, tryPart } from '../../common/scheduled.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { SubmissionsService } from '../../sites/submissions/submissions.service.ts';
@@ -15,7 +15,6 @@ import { promiseLate } from './proposals.texts.ts';
 import { WorkMailer } from './work-mailer.service.ts';
 
 const NAME = 'late-promises';
-const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
 /** Days after which a server that was down tells of a promise no more. */
 const TOLD_DAYS = 3;
 
@@ -47,12 +46,12 @@ export class LatePromises {
   /** Promises end at 18:00 in Toronto. What a server that was down has missed is mailed within TOLD_DAYS. */
   @Cron('5 * * * *')
   async hourly(): Promise<boolean> {
-    return this.scheduled.once(NAME, () => this.run(), this.clock.now().toISOString().slice(0, HOUR_LETTERS));
+    return this.scheduled.once(NAME, () => this.run(), hourOf(this.clock.now()));
   }
 
   async run(): Promise<void> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
+    const since = daysAfter(now, -TOLD_DAYS);
     const [own, sent] = await Promise.all([
       this.db.query<Late[]>(OWN, [since, now]),
       this.submissions.dueBetween(since, now),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { domainToUnicode } from 'node:url';
 import { In, type EntityManager } from 'typeorm';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -37,7 +37,7 @@ export class DomainNotices {
     if (!to) return;
     const shown = domainToUnicode(host);
     const since = failingSince!;
-    const removed = new Date(since.getTime() + REMOVED_DAYS * DAY_MS);
+    const removed = daysAfter(since, REMOVED_DAYS);
     await this.mail.send(tx, {
       to: to.email,
       subject: isProofGone ? `${shown} is not shown to be yours` : `${shown} does not reach your page`,

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { REMOVED_DAYS } from './domains.shared.ts';
 import { SiteDomain, type Found } from './site-domain.entity.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
-const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const ago = (days: number) => daysAfter(NOW, -days);
 const domain = (given: Partial<SiteDomain>) =>
   Object.assign(new SiteDomain(), { state: 'live', lostChecks: 0, failingSince: null, proofGoneSince: null }, given);
 const after = (given: Partial<SiteDomain>, proof: Found, reached: Found) => {

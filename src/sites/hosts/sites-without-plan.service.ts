@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { HOLDS_A_PLAN, JOIN_HOLDER } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { tryPart } from '../../common/scheduled.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { LEAST_ID } from '../../common/format/uuid.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
@@ -37,7 +37,7 @@ export class SitesWithoutPlan {
   /** Unpublishes what is over, and announces it. @returns how many sites */
   async unpublish(now: Date): Promise<number> {
     await this.repairSince(now);
-    const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const until = daysAfter(now, -KEPT_DAYS);
     const due = await this.db.query<{ id: string }[]>(
       `select id from sites where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1`,
       [until],

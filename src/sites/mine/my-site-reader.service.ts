@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { BusinessService } from '../../business/business.service.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
@@ -147,5 +147,5 @@ function sentBackView(declined: SiteSubmission | null, live: SiteVersion | null)
 /** A page outlives its owner's plan for KEPT_DAYS. */
 function goesOffAt({ state, withoutPlanSince }: Site): string | null {
   if (withoutPlanSince === null || (state !== 'published' && state !== 'paused')) return null;
-  return new Date(withoutPlanSince.getTime() + KEPT_DAYS * DAY_MS).toISOString();
+  return daysAfter(withoutPlanSince, KEPT_DAYS).toISOString();
 }

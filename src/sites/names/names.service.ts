@@ -4,10 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { Scheduled, tryPart } from '../../common/scheduled.ts';
+import { hourOf, Scheduled, tryPart } from '../../common/scheduled.ts';
 import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { NAME_MIN } from '../hosts/host.ts';
 import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
@@ -113,8 +113,7 @@ export class NamesService {
 
   @Cron(CronExpression.EVERY_HOUR)
   async hourly(): Promise<void> {
-    const hour = this.clock.now().toISOString().slice(0, 13);
-    await this.scheduled.once('sites.names', async () => void (await this.freeLapsed()), hour);
+    await this.scheduled.once('sites.names', async () => void (await this.freeLapsed()), hourOf(this.clock.now()));
   }
 
   /** Frees names held for drafts without a plan past their 14 days, and resting names past their year. @returns how many */
@@ -200,7 +199,7 @@ export class NamesService {
     return row ?? undefined;
   }
 
-  private daysFromNow = (days: number): Date => new Date(this.clock.now().getTime() + days * DAY_MS);
+  private daysFromNow = (days: number): Date => daysAfter(this.clock.now(), days);
 }
 
 const FORM_RULE = 'Use 3 to 60 lower-case letters and digits, with single hyphens between them.';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'satori';
 import { lazily } from '../../common/lazily.ts';
+import { IMAGE_PIXELS_MAX } from '../../uploads/uploads.shared.ts';
 import type { FocusPoint } from '../content/site-content.shared.ts';
 import { shownHost } from '../domains/names/shown-address.ts';
 
@@ -9,9 +10,6 @@ export const PICTURE = { width: 1200, height: 630 };
 
 export type PictureTexts = { name: string; headline: string; address: string };
 export type PictureColours = { paper: string; ink: string; accent: string; onAccent: string };
-
-/** The same limit as for uploads. */
-const PIXELS_MAX = 40e6;
 
 const require = createRequire(import.meta.url);
 const sharp = lazily<typeof import('sharp').default>('sharp');
@@ -95,7 +93,7 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
 
 /** A square JPEG around the focus point, each side `side` pixels; without one around the middle, of a high picture its upper third. */
 export async function portraitOf(bytes: Buffer, side: number, focus?: FocusPoint): Promise<Buffer> {
-  const upright = await sharp()(bytes, { limitInputPixels: PIXELS_MAX })
+  const upright = await sharp()(bytes, { limitInputPixels: IMAGE_PIXELS_MAX })
     .autoOrient()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;

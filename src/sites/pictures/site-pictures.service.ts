@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { hourOf } from '../../common/scheduled.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { Storage, type StoredFile } from '../../storage/storage.ts';
@@ -25,7 +26,6 @@ import { PictureDrawing } from './picture-drawing.service.ts';
 /** In pixels; a contact file carries it as text, a third larger. */
 const PORTRAIT_SIDE = 320;
 const TYPES: Record<SitePicture['kind'], string> = { preview: 'image/png', portrait: 'image/jpeg' };
-const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
 
 /** The address stands in the preview picture: with another one, the picture is another file. */
 const previewKey = (siteId: string, version: number, origin: string): string =>
@@ -74,8 +74,7 @@ export class SitePictures {
 
   /** The site has another address since. Once an hour at the most: the host table of a server may be a minute old. */
   private async drawAgain(siteId: string, number: number, key: string): Promise<void> {
-    const hour = this.clock.now().toISOString().slice(0, HOUR_LETTERS);
-    const again = sitePublished({ siteId, number }, { key: `picture:${key}:${hour}` });
+    const again = sitePublished({ siteId, number }, { key: `picture:${key}:${hourOf(this.clock.now())}` });
     await this.db.transaction((tx) => this.outbox.add(tx, again));
   }
 

@@ -8,7 +8,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { newSecret, secretHash } from '../../common/text/secrets.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
@@ -69,7 +69,7 @@ export class PreviewsService {
         ends: token.slice(-4),
         of,
         ref: of === 'draft' ? null : (ref ?? null),
-        expiresAt: new Date(now.getTime() + days * DAY_MS),
+        expiresAt: daysAfter(now, days),
         revokedAt: null,
         opened: 0,
         createdAt: now,

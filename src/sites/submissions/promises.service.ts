@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { DAY_MS } from '../../common/format/durations.shared.ts';
+import { daysAfter } from '../../common/format/durations.shared.ts';
 import { AnsweredPromise } from './answered-promise.entity.ts';
 
 const SHARE_DAYS = 30;
@@ -23,7 +23,7 @@ export class PromisesService {
 
   /** The part of the last 30 days' answers that came in time; null where there were none. */
   async keptShare(): Promise<number | null> {
-    const since = new Date(this.clock.now().getTime() - SHARE_DAYS * DAY_MS);
+    const since = daysAfter(this.clock.now(), -SHARE_DAYS);
     const [{ share }] = await this.db.query<[{ share: string | null }]>(
       'select avg(kept::int) as share from answered_promises where at >= $1',
       [since],

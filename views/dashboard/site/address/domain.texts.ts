@@ -2,7 +2,7 @@ import { FALL_BACK_DAYS, REMOVED_DAYS } from '../../../../src/sites/domains/doma
 import { dateAndTime, formatTime, shortDate } from '../../../lib/format/dates.ts';
 import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
-import { DAY_MS } from '../../../../src/common/format/durations.shared.ts';
+import { daysAfter } from '../../../../src/common/format/durations.shared.ts';
 
 export type DomainStep = { label: string; note: string; kind: MarkKind };
 
@@ -33,7 +33,7 @@ export function stepsOf(domain: DomainView, slug: string): DomainStep[] {
 function failingSteps(domain: DomainView): DomainStep[] {
   const { failing_since, proven_at } = domain;
   const since = new Date(failing_since!);
-  const after = (days: number) => new Date(since.getTime() + days * DAY_MS).toISOString();
+  const after = (days: number) => daysAfter(since, days).toISOString();
   const lost: DomainStep[] = isProofGone(domain)
     ? [
         { label: 'Shown to be yours', note: 'The TXT record is gone', kind: 'stopped' },
