@@ -2,11 +2,11 @@ import { addressLine, telHref } from '../../../../src/sites/content/site-format.
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
-import { siteLabels } from '../../site.texts.ts';
 import sections from './look/sections.module.css';
+import { garageLabels } from './garage.texts.ts';
 
 export function Contact({ site }: { site: SiteView }) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const { address, email, phone } = site.contact;
   return (
     <section id="contact" className={sections.contact}>

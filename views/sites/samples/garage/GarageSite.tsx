@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { ChatSlot } from '../../assistant-slot.tsx';
-import { PolicyLinks } from '../../sections/footer/PolicyLinks.tsx';
+import { PolicyLinks } from './PolicyLinks.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { siteLabels } from '../../site.texts.ts';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
@@ -17,6 +16,7 @@ import frame from './look/frame.module.css';
 import sections from './look/sections.module.css';
 import { Facts, Header, Hero } from './GarageTop.tsx';
 import { Workshop } from './Workshop.tsx';
+import { garageLabels } from './garage.texts.ts';
 
 type Part = { site: SiteView };
 
@@ -25,7 +25,7 @@ const SUGGESTIONS = ['rotate-tires', 'winter-tires', 'engine-light'];
 /** The sample garage: a design for a workshop that shows its work. */
 export function GarageSite({ site }: Part) {
   useRememberedLanguage(site);
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   return (
     <div className={`${look.look} ${frame.site}`}>
       <SkipLink label={labels.skip} />
@@ -57,7 +57,7 @@ export function GarageSite({ site }: Part) {
 }
 
 function Voices({ site }: Part) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   if (site.testimonials.length === 0) return null;
   return (
     <section id="testimonials" className={sections.voices}>
@@ -70,7 +70,7 @@ function Voices({ site }: Part) {
 }
 
 function Ask({ site }: Part) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const [picked, setPicked] = useState<{ question?: string; asked: number }>({ asked: 0 });
   const { assistant, faq } = site.headings;
   if (!site.can_ask && site.faq.length === 0) return null;

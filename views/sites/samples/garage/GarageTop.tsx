@@ -3,17 +3,17 @@ import { daysLabel, groupHours, hoursLabel, telHref } from '../../../../src/site
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
-import { siteLabels } from '../../site.texts.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
 import frame from './look/frame.module.css';
 import top from './look/top.module.css';
 import { Hoist } from '../../designs/showroom/Hoist.tsx';
 import { Today } from '../../sections/body/Hours.tsx';
+import { garageLabels } from './garage.texts.ts';
 
 type Part = { site: SiteView };
 
 export function Header({ site }: Part) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const { headings } = site;
   const links: NavLink[] = [
     { id: 'gallery', label: headings.gallery.nav || labels.gallery, shown: site.gallery.length > 0 },
@@ -41,7 +41,7 @@ export function Header({ site }: Part) {
 }
 
 export function Hero({ site }: Part) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const asks = site.can_ask || site.faq.length > 0;
   return (
     <section id="home" className={top.hero}>
@@ -101,7 +101,7 @@ function spoken({ language, languages }: SiteView): string {
 
 /** The hours and the languages, on the asphalt. */
 export function Facts({ site }: Part) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const open = groupHours(site.hours).filter(({ hours }) => hours.open !== null);
   return (
     <div className={top.facts}>

@@ -1,12 +1,12 @@
 import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { Story } from '../../sections/body/Story.tsx';
-import { siteLabels } from '../../site.texts.ts';
+import { garageLabels } from './garage.texts.ts';
 import sections from './look/sections.module.css';
 
 /** The story, what is done and what it costs, and who can do it. */
 export function Workshop({ site }: { site: SiteView }) {
-  const labels = siteLabels(site.language);
+  const labels = garageLabels(site.language);
   const { about, services } = site.headings;
   if (!site.story && site.services.length === 0) return null;
   return (

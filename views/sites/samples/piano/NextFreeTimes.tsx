@@ -2,6 +2,7 @@ import { daysLabel, groupHours, hoursLabel } from '../../../../src/sites/content
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
+import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import styles from './NextFreeTimes.module.css';
 
@@ -13,7 +14,7 @@ export function NextFreeTimes({ site, booking }: { site: SiteView; booking: Book
     <FreeTimes site={site} booking={booking} styles={styles} otherwise={<FirstHours site={site} />}>
       {(list, isLoading) => (
         <div className={styles.box} aria-busy={isLoading}>
-          <h2 className={styles.title}>{siteLabels(site.language).nextFree}</h2>
+          <h2 className={styles.title}>{sectionLabels(site.language).booking}</h2>
           {list}
         </div>
       )}
