@@ -129,3 +129,17 @@ it('a design shows its maker the brief that it answers', async () => {
   const { body: read } = await t.as(operator).get(`${BASE}/proposals/${unasked.id}`).expect(200);
   expect(read.proposal.brief).toBeNull();
 });
+
+it('a failing domain is written as people write it, in the overview as in its list', async () => {
+  const operator = t.as(await t.build.admin());
+  const { site: own } = await site();
+  await t.db.query(
+    `insert into site_domains (site_id, host, token, state, failing_since) values ($1, 'xn--caf-dma.ca', 't', 'failing', $2)`,
+    [own.id, t.clock.now()],
+  );
+  const lists = [
+    (await operator.get(`${BASE}/attention`).expect(200)).body.attention.failing_domains.items,
+    (await operator.get(`${BASE}/domains`).expect(200)).body.domains,
+  ];
+  expect(lists).toMatchObject([[{ shown: 'café.ca' }], [{ shown: 'café.ca' }]]);
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { domainToUnicode } from 'node:url';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { Clock } from '../../common/clock.ts';
@@ -190,7 +191,7 @@ export class AttentionQueries {
     ]);
     const items = rows.map((row): FailingDomain => ({
       id: row.id,
-      host: row.host,
+      shown: domainToUnicode(row.host),
       site: { id: row.site_id, slug: row.slug },
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),

@@ -113,8 +113,8 @@ function Failing({ total, items }: Attention['failing_domains']) {
   const note = 'They no longer lead to us; the owners are written to on days 1, 7 and 21';
   return (
     <List title="Failing domains" total={total} note={note} more="?tab=sites&list=domains">
-      {items.map(({ id, host, site, user, failing_since }) => (
-        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={<bdi>{user.name}</bdi>}>
+      {items.map(({ id, shown, site, user, failing_since }) => (
+        <Item key={id} to={`?tab=sites&site=${site.id}`} title={shown} text={<bdi>{user.name}</bdi>}>
           Since {shortDate(failing_since)}
         </Item>
       ))}
