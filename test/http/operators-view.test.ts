@@ -143,3 +143,22 @@ it('a failing domain is written as people write it, in the overview as in its li
   ];
   expect(lists).toMatchObject([[{ shown: 'café.ca' }], [{ shown: 'café.ca' }]]);
 });
+
+it('the audit log about a customer has what was decided on a report of their site, as on the site itself', async () => {
+  const operator = t.as(await t.build.admin());
+  const [{ user, site: own }, other] = [await site(), await site()];
+  for (const { site: reported } of [{ site: own }, other]) {
+    const [report] = await t.db.query<[{ id: string }]>(
+      `insert into abuse_reports (site_id, reason, text, created_at) values ($1, 'spam', 'It sends letters.', now()) returning id`,
+      [reported.id],
+    );
+    await operator.put(`${BASE}/abuse-reports/${report.id}`).send({ outcome: 'nothing wrong' }).expect(200);
+  }
+  t.clock.advance(1_000);
+  await operator.put(`${BASE}/sites/${own.id}/publishing`).send({ publishing: 'owner' }).expect(200);
+  const { body } = await operator.get(`${BASE}/audit-log`).query({ about: user.id }).expect(200);
+  expect(body.entries.map(({ action, whom }: { action: string; whom: object }) => [action, whom])).toEqual([
+    ['site.publishing', expect.objectContaining({ id: user.id })],
+    ['abuse_report.outcome', expect.objectContaining({ id: own.id })],
+  ]);
+});

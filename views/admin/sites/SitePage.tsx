@@ -127,6 +127,12 @@ function Now({ site, sent }: NowProps) {
             ]
           : []),
         ...(block_reason ? [['Taken off because', block_reason] as const] : []),
+        [
+          'Changes',
+          <Link key="changes" to={`?tab=audit&about=${owner.id}`}>
+            In the audit log
+          </Link>,
+        ],
       ]}
     />
   );
