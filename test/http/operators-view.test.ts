@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteRowView } from '../../src/admin/sites/sites-admin.dto.ts';
 import { useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
 import { BASE, ourWork } from '../support/our-work.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -44,6 +45,23 @@ describe('what an operator has published', () => {
     await t.db.query(`update users set status = 'suspended' where id = $1`, [user.id]);
     expect(await row()).toMatchObject({ state: 'published', owner_active: false });
   });
+});
+
+it('a page whose owner has no plan any more is shown with the day it goes off, until a plan is back', async () => {
+  const { user, operator, site: own } = await live();
+  const days = async () => [
+    (await operator.get(`${BASE}/sites`).query({ search: own.slug }).expect(200)).body.sites[0].stays_until,
+    (await operator.get(`${BASE}/sites/${own.id}`).expect(200)).body.site.stays_until,
+    (await operator.get(`${BASE}/users/${user.id}`).expect(200)).body.user.site.stays_until,
+  ];
+  expect(await days()).toEqual([null, null, null]);
+  const ended = t.clock.now();
+  const plan = (name: string) => operator.put(`${BASE}/users/${user.id}/plan`).send({ plan: name }).expect(200);
+  await plan('no_plan');
+  const off = new Date(ended.getTime() + 30 * DAY).toISOString();
+  expect(await days()).toEqual([off, off, off]);
+  await plan('pro');
+  expect(await days()).toEqual([null, null, null]);
 });
 
 describe('an operator who decides on a page that was changed meanwhile', () => {

@@ -148,7 +148,7 @@ function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes
 }
 
 function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision['what']) => void }) {
-  const { slug, owner, owner_active, plan, state, publishing, published_version, updated_at } = site;
+  const { slug, owner, owner_active, plan, state, publishing, published_version, stays_until, updated_at } = site;
   const mark = stateOf(state, owner_active);
   const name = slug ?? 'no name';
   return (
@@ -165,7 +165,11 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Owner" className={styles.who} second={<bdi>{owner.email}</bdi>}>
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
-      <Cell label="State" className={styles.oneLine}>
+      <Cell
+        label="State"
+        className={styles.oneLine}
+        second={stays_until ? `Until ${shortDate(stays_until)}` : undefined}
+      >
         <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
       </Cell>
       <Cell label="Publishes" className={styles.oneLine}>
