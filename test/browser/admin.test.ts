@@ -128,14 +128,16 @@ describe('the administration', () => {
     await server.db.query(
       `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id, after)
        values (now(), $1, 'Ada', 'site.draft', 'user', $2, $3)`,
-      [randomUUID(), customer.id, { site, proposal, image, version: 3 }],
+      [randomUUID(), customer.id, { site, proposal, image, version: 3, created_at: '2026-08-14T15:38:59.358Z' }],
     );
     const { page } = await operator('/admin?tab=audit');
     const row = page.getByRole('row', { name: /Saved the draft/ });
     expect(await row.getByRole('link', { name: 'site', exact: true }).getAttribute('href')).toMatch(`site=${site}`);
     const item = row.getByRole('link', { name: 'proposal', exact: true });
     expect(await item.getAttribute('href')).toMatch(`item=proposal.${proposal}`);
-    expect(await row.textContent()).toMatch(`image ${image.slice(0, 8)}version: 3`);
+    expect(await row.textContent()).toMatch(
+      `image ${image.slice(0, 8)}version: 3proposalcreated at: Aug\u00a014,\u00a02026, `,
+    );
     await row.getByRole('link', { name: 'Ada' }).click();
     await page.getByText('What one person did.').waitFor();
     await page.getByLabel('What', { exact: true }).selectOption('Replied');

@@ -167,7 +167,7 @@ describe('the list of customers', () => {
     const { id, slug } = await bookings(t).site({ ownerId: user.id });
     expect(await details()).toMatchObject({
       failing_since: '2026-03-02T12:00:00.000Z',
-      site: { id, slug, state: 'published' },
+      site: { id, slug, state: 'published', stays_until: null },
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteRowView } from '../../src/admin/sites/sites-admin.dto.ts';
 import { useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
 import { BASE, ourWork } from '../support/our-work.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -44,6 +45,23 @@ describe('what an operator has published', () => {
     await t.db.query(`update users set status = 'suspended' where id = $1`, [user.id]);
     expect(await row()).toMatchObject({ state: 'published', owner_active: false });
   });
+});
+
+it('a page whose owner has no plan any more is shown with the day it goes off, until a plan is back', async () => {
+  const { user, operator, site: own } = await live();
+  const days = async () => [
+    (await operator.get(`${BASE}/sites`).query({ search: own.slug }).expect(200)).body.sites[0].stays_until,
+    (await operator.get(`${BASE}/sites/${own.id}`).expect(200)).body.site.stays_until,
+    (await operator.get(`${BASE}/users/${user.id}`).expect(200)).body.user.site.stays_until,
+  ];
+  expect(await days()).toEqual([null, null, null]);
+  const ended = t.clock.now();
+  const plan = (name: string) => operator.put(`${BASE}/users/${user.id}/plan`).send({ plan: name }).expect(200);
+  await plan('no_plan');
+  const off = new Date(ended.getTime() + 30 * DAY).toISOString();
+  expect(await days()).toEqual([off, off, off]);
+  await plan('pro');
+  expect(await days()).toEqual([null, null, null]);
 });
 
 describe('an operator who decides on a page that was changed meanwhile', () => {
@@ -128,4 +146,37 @@ it('a design shows its maker the brief that it answers', async () => {
   const unasked = await s.proposed(operator, (await s.site(user)).id);
   const { body: read } = await t.as(operator).get(`${BASE}/proposals/${unasked.id}`).expect(200);
   expect(read.proposal.brief).toBeNull();
+});
+
+it('a failing domain is written as people write it, in the overview as in its list', async () => {
+  const operator = t.as(await t.build.admin());
+  const { site: own } = await site();
+  await t.db.query(
+    `insert into site_domains (site_id, host, token, state, failing_since) values ($1, 'xn--caf-dma.ca', 't', 'failing', $2)`,
+    [own.id, t.clock.now()],
+  );
+  const lists = [
+    (await operator.get(`${BASE}/attention`).expect(200)).body.attention.failing_domains.items,
+    (await operator.get(`${BASE}/domains`).expect(200)).body.domains,
+  ];
+  expect(lists).toMatchObject([[{ shown: 'café.ca' }], [{ shown: 'café.ca' }]]);
+});
+
+it('the audit log about a customer has what was decided on a report of their site, as on the site itself', async () => {
+  const operator = t.as(await t.build.admin());
+  const [{ user, site: own }, other] = [await site(), await site()];
+  for (const { site: reported } of [{ site: own }, other]) {
+    const [report] = await t.db.query<[{ id: string }]>(
+      `insert into abuse_reports (site_id, reason, text, created_at) values ($1, 'spam', 'It sends letters.', now()) returning id`,
+      [reported.id],
+    );
+    await operator.put(`${BASE}/abuse-reports/${report.id}`).send({ outcome: 'nothing wrong' }).expect(200);
+  }
+  t.clock.advance(1_000);
+  await operator.put(`${BASE}/sites/${own.id}/publishing`).send({ publishing: 'owner' }).expect(200);
+  const { body } = await operator.get(`${BASE}/audit-log`).query({ about: user.id }).expect(200);
+  expect(body.entries.map(({ action, whom }: { action: string; whom: object }) => [action, whom])).toEqual([
+    ['site.publishing', expect.objectContaining({ id: user.id })],
+    ['abuse_report.outcome', expect.objectContaining({ id: own.id })],
+  ]);
 });

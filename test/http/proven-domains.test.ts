@@ -120,7 +120,7 @@ describe('a live domain', () => {
     const { body: today } = await t.as(admin).get('/api/shingle-admin/attention').expect(200);
     expect(today.attention.failing_domains).toMatchObject({
       total: 1,
-      items: [{ host: domain.host, user: { id: user.id } }],
+      items: [{ shown: domain.host, user: { id: user.id } }],
     });
     const { body: listed } = await t.as(admin).get('/api/shingle-admin/domains').expect(200);
     expect(listed.domains).toMatchObject([

@@ -8,7 +8,7 @@ export class AuditLogQuery extends PageQuery {
   @Optional() @IsIn(ACTIONS, { message: 'action must be one that the log keeps.' }) action?: AuditAction;
   /** Only what this person did. */
   @Optional() @IsUUID('all', { message: 'by must be the id of a person.' }) by?: string;
-  /** Only what concerned this customer, site or other thing. */
+  /** Only what concerned this customer and their site, this site, or other thing. */
   @Optional() @IsUUID('all', { message: 'about must be an id.' }) about?: string;
 }
 

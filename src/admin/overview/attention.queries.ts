@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { domainToUnicode } from 'node:url';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { HOUR_MS, daysAfter } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
-import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
+import { countUpTo } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { QueueQueries } from '../proposals/queue.queries.ts';
 import type {
   AttentionView,
@@ -190,7 +192,7 @@ export class AttentionQueries {
     ]);
     const items = rows.map((row): FailingDomain => ({
       id: row.id,
-      host: row.host,
+      shown: domainToUnicode(row.host),
       site: { id: row.site_id, slug: row.slug },
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),

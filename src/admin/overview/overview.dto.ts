@@ -64,7 +64,8 @@ export type FirstPublication = {
 
 export type FailingDomain = {
   id: string;
-  host: string;
+  /** In the letters of its language. */
+  shown: string;
   site: { id: string; slug: string | null };
   user: { id: string; name: string; email: string };
   failing_since: string;

@@ -59,6 +59,8 @@ export type SiteRowView = {
   owner: OwnerView;
   /** While the owner is not, a published page is offline. */
   owner_active: boolean;
+  /** When the page of an owner whose plan has ended goes off; null where there is a plan, or no page. */
+  stays_until: string | null;
   plan: PlanOrNone;
   published_version: number | null;
   updated_at: string;

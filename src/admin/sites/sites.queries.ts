@@ -9,8 +9,9 @@ import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
 import { SiteByAddress } from '../../sites/hosts/site-by-address.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
+import { staysUntil } from '../../sites/mine/stays-until.ts';
 import { PLAN } from '../users/users.queries.ts';
-import { COUNTED_MOST } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { escaped, searchFor, TRIGRAM } from '../search.ts';
 import type {
   NameRowView,
@@ -37,6 +38,7 @@ type Row = {
   status: UserStatus;
   plan: PlanOrNone;
   published_version: number | null;
+  without_plan_since: Date | null;
   updated_at: Date;
   sorted_at: string;
 };
@@ -71,8 +73,8 @@ export class SitesQueries {
     const after = where.and(keysetOf(cursor, 's.updated_at', 's.id'));
     const [rows, total] = await Promise.all([
       this.db.query<Row[]>(
-        `select s.id, s.slug, s.state, s.publishing, s.published_version, s.updated_at, u.id as owner_id, u.name, u.email, u.status,
-           ${PLAN} as plan, ${CURSOR_TIME('s.updated_at')} as sorted_at
+        `select s.id, s.slug, s.state, s.publishing, s.published_version, s.without_plan_since, s.updated_at,
+           u.id as owner_id, u.name, u.email, u.status, ${PLAN} as plan, ${CURSOR_TIME('s.updated_at')} as sorted_at
          ${FROM} left join business_infos b on b.user_id = s.owner_id
          where ${after.sql} order by s.updated_at desc, s.id desc limit ${limit + 1}`,
         after.values,
@@ -155,6 +157,7 @@ export class SitesQueries {
       url: slug && this.mailer.urlOf(row),
       owner: { id: row.owner_id, name: row.name, email: row.email },
       owner_active: row.status === 'active',
+      stays_until: staysUntil(plan, { state, withoutPlanSince: row.without_plan_since }),
       updated_at: row.updated_at.toISOString(),
     };
   }

@@ -78,7 +78,8 @@ export type PlatformUserDetails = PlatformUserView & {
   payments: PlatformPaymentView[];
   /** Since when a payment fails; null while none does. */
   failing_since: string | null;
-  site: { id: string; slug: string | null; state: SiteState } | null;
+  /** `stays_until`: when the page goes off, where the plan has ended. */
+  site: { id: string; slug: string | null; state: SiteState; stays_until: string | null } | null;
   images_count: number;
   business_info: BusinessInfoView | null;
 };

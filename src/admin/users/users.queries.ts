@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { UserStatus } from '../../auth/auth.shared.ts';
 import { NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { locationOf } from '../../business/business.shared.ts';
+import { staysUntil } from '../../sites/mine/stays-until.ts';
+import type { SiteState } from '../../sites/sites.shared.ts';
 import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type {
   PlatformPaymentView,
@@ -14,7 +16,8 @@ import type {
 } from './users-admin.dto.ts';
 import { CURSOR_TIME, keysetOf, type Conditions, conditions } from '../../common/http/keyset.ts';
 import { FiguresService } from '../figures.service.ts';
-import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
+import { countUpTo } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { searchFor } from '../search.ts';
 
 export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;
@@ -39,6 +42,8 @@ type MoneySiteAndImages = Pick<
   PlatformUserDetails,
   'total_spent' | 'payments' | 'failing_since' | 'site' | 'images_count'
 >;
+/** `since`: of the plan's end. */
+type SiteJson = { id: string; slug: string | null; state: SiteState; since: string | null };
 type UserFilter = Pick<UsersQuery, 'plan' | 'status' | 'search'>;
 
 /** Reads across users and business info, for lists at 100,000 customers; never writes. */
@@ -81,11 +86,13 @@ export class UsersQueries {
   /** What a customer has paid less what was refunded, in dollars, what fails, the site, and how many images there are. */
   async moneySiteAndImages(userId: string): Promise<MoneySiteAndImages> {
     const [[row], payments] = await Promise.all([
-      this.db.query<[{ cents: string; images: number; failing: Date | null; site: MoneySiteAndImages['site'] }]>(
+      this.db.query<[{ cents: string; images: number; failing: Date | null; plan: PlanOrNone; site: SiteJson | null }]>(
         `select (select coalesce(sum(total_cents - refunded_cents), 0) from payment_records where user_id = $1) as cents,
                 coalesce((select images from image_owners where user_id = $1), 0) as images,
                 (select failing_since from billing_customers where user_id = $1) as failing,
-                (select json_build_object('id', id, 'slug', slug, 'state', state) from sites where owner_id = $1) as site`,
+                (select ${PLAN} from users u where id = $1) as plan,
+                (select json_build_object('id', id, 'slug', slug, 'state', state, 'since', without_plan_since)
+                 from sites where owner_id = $1) as site`,
         [userId],
       ),
       this.payments(userId),
@@ -94,7 +101,7 @@ export class UsersQueries {
       total_spent: Number(row.cents) / 100,
       payments,
       failing_since: row.failing?.toISOString() ?? null,
-      site: row.site,
+      site: row.site && siteOf(row.site, row.plan),
       images_count: row.images,
     };
   }
@@ -152,5 +159,12 @@ function toView({ id, name, email, plan, status, created_at, last_login_at, ...r
     location: locationOf({ city: row.city ?? '', province: row.province ?? '' }) || null,
     created_at: created_at.toISOString(),
     last_login: last_login_at?.toISOString() ?? null,
+  };
+}
+
+function siteOf({ since, ...site }: SiteJson, plan: PlanOrNone): PlatformUserDetails['site'] {
+  return {
+    ...site,
+    stays_until: staysUntil(plan, { ...site, withoutPlanSince: since === null ? null : new Date(since) }),
   };
 }

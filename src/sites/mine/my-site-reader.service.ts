@@ -4,9 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { BusinessService } from '../../business/business.service.ts';
-import { daysAfter } from '../../common/format/durations.shared.ts';
 import { Env } from '../../config/env.ts';
-import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { changesBetween } from '../content/changes.shared.ts';
@@ -29,6 +27,7 @@ import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { declinedLast, openSubmission, type SiteSubmission } from '../submissions/site-submission.entity.ts';
 import type { MySiteAnswer, MySiteView } from './my-site.dto.ts';
 import { newSite } from './new-site.ts';
+import { staysUntil } from './stays-until.ts';
 import { tradeOfType } from './trade-of-type.ts';
 
 type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
@@ -91,7 +90,7 @@ export class MySiteReader {
       trade_name: site.tradeName,
       paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,
       account_active: active,
-      stays_until: plan === NO_PLAN ? goesOffAt(site) : null,
+      stays_until: staysUntil(plan, site),
       publishing: site.publishing,
       published_version: site.publishedVersion,
       published_once: live !== null && (await isFirstPublication(tx, live)),
@@ -142,10 +141,4 @@ function sentBackView(declined: SiteSubmission | null, live: SiteVersion | null)
   if (!declined?.reason) return null;
   const isAnswered = live?.publishedAt && live.authorKind !== 'system' && live.publishedAt > declined.sentAt;
   return isAnswered ? null : { reason: declined.reason, sent_at: declined.sentAt.toISOString() };
-}
-
-/** A page outlives its owner's plan for KEPT_DAYS. */
-function goesOffAt({ state, withoutPlanSince }: Site): string | null {
-  if (withoutPlanSince === null || (state !== 'published' && state !== 'paused')) return null;
-  return daysAfter(withoutPlanSince, KEPT_DAYS).toISOString();
 }

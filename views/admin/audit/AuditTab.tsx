@@ -15,6 +15,7 @@ import styles from './Audit.module.css';
 
 /** A UUID. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** A newer server may write an action that this page does not know. */
 const labels: Partial<Record<string, string>> = AUDIT_ACTIONS;
 
@@ -146,6 +147,7 @@ function Noted({ name, value }: { name: string; value: unknown }) {
     if (kind) return <Link to={queuePlace({ kind, id: value })}>{label}</Link>;
     return name === 'site' ? <Link to={sitePlace(value)}>{label}</Link> : `${label} ${value.slice(0, 8)}`;
   }
+  if (typeof value === 'string' && INSTANT.test(value)) return `${label}: ${dateAndTime(value)}`;
   return `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }
 

@@ -92,7 +92,7 @@ type NowProps = {
 };
 
 function Now({ site, sent }: NowProps) {
-  const { owner, url, publishing, changes, block_reason } = site;
+  const { owner, url, publishing, changes, block_reason, stays_until } = site;
   const isNew = site.published_version === null;
   return (
     <Facts
@@ -103,7 +103,12 @@ function Now({ site, sent }: NowProps) {
             <bdi>{owner.name}</bdi>, <bdi>{owner.email}</bdi>
           </Link>,
         ],
-        ['Plan', nameOfPlan(owner.plan)],
+        [
+          'Plan',
+          stays_until
+            ? `${nameOfPlan(owner.plan)}: the page goes off on ${shortDate(stays_until)}`
+            : nameOfPlan(owner.plan),
+        ],
         [
           'Address',
           url && isReached(site) ? (
@@ -127,6 +132,12 @@ function Now({ site, sent }: NowProps) {
             ]
           : []),
         ...(block_reason ? [['Taken off because', block_reason] as const] : []),
+        [
+          'Changes',
+          <Link key="changes" to={`?tab=audit&about=${owner.id}`}>
+            In the audit log
+          </Link>,
+        ],
       ]}
     />
   );

@@ -27,11 +27,6 @@ const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 /** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
   const { filter, change, site: open, forGoogle, list: only } = useAddress();
-  const [decision, setDecision] = useState<Decision>();
-  const list = useSites(filter);
-  const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
-  const [first] = list.data?.pages ?? [];
-  const total = first && countOfAll(first);
   if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} />;
   if (only) {
@@ -46,12 +41,23 @@ export function SitesTab() {
       </>
     );
   }
+  return <AllSites filter={filter} onChange={change} />;
+}
+
+type FilterProps = { filter: SitesFilter; onChange: (changes: Partial<SitesFilter>) => void };
+
+function AllSites({ filter, onChange }: FilterProps) {
+  const [decision, setDecision] = useState<Decision>();
+  const list = useSites(filter);
+  const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
+  const [first] = list.data?.pages ?? [];
+  const total = first && countOfAll(first);
   return (
     <>
       <div className={styles.head}>
         <h1>Sites</h1>
         <p className={styles.quiet}>{total === undefined ? null : `${total} ${total === '1' ? 'site' : 'sites'}`}</p>
-        <Filters filter={filter} onChange={change} />
+        <Filters filter={filter} onChange={onChange} />
       </div>
       <Ways />
       {filter.search || filter.state ? null : (
@@ -120,7 +126,7 @@ function useAddress() {
   };
 }
 
-function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes: Partial<SitesFilter>) => void }) {
+function Filters({ filter, onChange }: FilterProps) {
   const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
   return (
     <div className={styles.filters} role="search">
@@ -148,7 +154,7 @@ function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes
 }
 
 function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision['what']) => void }) {
-  const { slug, owner, owner_active, plan, state, publishing, published_version, updated_at } = site;
+  const { slug, owner, owner_active, plan, state, publishing, published_version, stays_until, updated_at } = site;
   const mark = stateOf(state, owner_active);
   const name = slug ?? 'no name';
   return (
@@ -165,7 +171,11 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Owner" className={styles.who} second={<bdi>{owner.email}</bdi>}>
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
-      <Cell label="State" className={styles.oneLine}>
+      <Cell
+        label="State"
+        className={styles.oneLine}
+        second={stays_until ? `Until ${shortDate(stays_until)}` : undefined}
+      >
         <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
       </Cell>
       <Cell label="Publishes" className={styles.oneLine}>

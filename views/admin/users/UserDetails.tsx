@@ -97,6 +97,7 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
     <>
       <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
       <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
+      {site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
     </>
   );
 }
