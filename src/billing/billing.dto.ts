@@ -55,6 +55,7 @@ export type InvoiceView = {
   subtotal: number;
   tax: number;
   total: number;
+  refunded: number;
   pdfUrl: string | null;
   hostedInvoiceUrl: string | null;
   dueDate: number | null;

@@ -8,6 +8,7 @@ import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
 import { isDependencyDown } from '../common/dependency.ts';
 import { AppError } from '../common/errors.ts';
+import { Env } from '../config/env.ts';
 import { EffectHandlers } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
@@ -44,6 +45,7 @@ export class ImagesService {
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly env: Env,
     handlers: EffectHandlers,
     customers: CustomerData,
   ) {
@@ -52,9 +54,16 @@ export class ImagesService {
       noun: 'images',
       tables: ['images', 'image_owners'],
       goesWithSubscription: true,
-      export: async (userId) => (await this.list(userId)).images,
+      export: (userId) => this.export(userId),
       erase: (tx, userId) => this.erase(tx, userId),
     });
+  }
+
+  /** With whole addresses: the file is opened somewhere else. */
+  private async export(userId: string): Promise<ImageView[]> {
+    const whole = <Sized extends { url: string }>(file: Sized) => ({ ...file, url: this.env.appUrl + file.url });
+    const { images } = await this.list(userId);
+    return images.map((image) => ({ ...whole(image), variants: image.variants.map(whole) }));
   }
 
   /** Puts the files into the store; then `add` gives them a row, or `discard` removes them. @throws AppError storage_full, unavailable */

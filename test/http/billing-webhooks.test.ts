@@ -237,6 +237,20 @@ it('a refund made at Stripe takes the service back, without any other event', as
   expect(body.billing.payments).toMatchObject([{ total: 32.77, refunded: 32.77 }]);
 });
 
+it('an invoice says what of it was refunded', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'starter' });
+  const intent = async () => String((await shop.at(user)).charges[0]!.payment_intent);
+  const invoices = async () => (await t.as(user).get('/api/stripe/invoices').expect(200)).body.invoices;
+  expect(await invoices()).toMatchObject([{ status: 'paid', total: 11.19, refunded: 0 }]);
+  shop.sandbox.control.refund({ payment_intent: await intent(), amount: 500 });
+  await shop.settled();
+  expect(await invoices()).toMatchObject([{ status: 'paid', total: 11.19, refunded: 5 }]);
+  shop.sandbox.control.refund({ payment_intent: await intent() });
+  await shop.settled();
+  expect(await invoices()).toMatchObject([{ status: 'paid', total: 11.19, refunded: 11.19 }]);
+});
+
 it('counts as spent what was not refunded, by us or at Stripe', async () => {
   const user = await t.build.user();
   await shop.buy(user, { plan_id: 'starter' });

@@ -77,6 +77,8 @@ describe('a customer’s site', () => {
         },
       ],
     });
+    const picture = expect.stringMatching(/^http:\/\/localhost:3000\/uploads\//);
+    expect(body.images).toMatchObject([{ url: picture, variants: [{ url: picture }] }]);
     expect(text).not.toMatch(/baguette|secret-|hash/i);
 
     const tables = await t.db.query<{ table: string }[]>(

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { badCursor, decodeCursor, page } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
@@ -6,6 +8,7 @@ import type { InvoicesView, InvoiceView } from '../billing.dto.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { isMissing, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { descriptionOf, taxOfInvoice } from '../stripe/stripe-state.ts';
+import { PaymentRecord } from '../sync/payment-record.entity.ts';
 
 /** Ten years of months and more. */
 const MOST = 500;
@@ -15,6 +18,7 @@ const STATUS: Readonly<Record<string, string>> = { uncollectible: 'failed' };
 @Injectable()
 export class InvoicesService {
   constructor(
+    @InjectDataSource() private readonly db: DataSource,
     private readonly stripe: StripeClient,
     private readonly customers: BillingCustomers,
   ) {}
@@ -24,16 +28,24 @@ export class InvoicesService {
     const [after] = cursor ? decodeCursor(cursor, ['text']) : [];
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
+    const found = await this.ofStripe(customer, limit, after);
+    const refunds = await this.refundsOf(userId, found);
+    const views = found.map((invoice) => toView(invoice, refunds.get(invoice.id ?? '') ?? 0));
+    const { items, next_cursor } = page(views, limit, ({ id }) => [id]);
+    return { invoices: items.toSorted((a, b) => b.date - a.date), next_cursor };
+  }
+
+  /** One more than `limit`, where there are so many. */
+  private async ofStripe(customer: string, limit: number, after?: string): Promise<Stripe.Invoice[]> {
     return this.stripe.withDeadline(async (stripe) => {
       try {
-        const found: InvoiceView[] = [];
+        const found: Stripe.Invoice[] = [];
         const asked = { customer, limit: Math.min(limit + 1, 100), ...(after && { starting_after: after }) };
         for await (const invoice of stripe.invoices.list(asked)) {
-          found.push(toView(invoice));
+          found.push(invoice);
           if (found.length > limit) break;
         }
-        const { items, next_cursor } = page(found, limit, ({ id }) => [id]);
-        return { invoices: items.toSorted((a, b) => b.date - a.date), next_cursor };
+        return found;
       } catch (thrown) {
         if (isMissing(thrown, 'starting_after')) throw badCursor();
         if (isMissing(thrown)) throw new AppError('no_customer');
@@ -41,11 +53,18 @@ export class InvoicesService {
       }
     });
   }
+
+  /** In cents, by invoice: the webhook has stored them, so that Stripe is not asked for each charge. */
+  private async refundsOf(userId: string, invoices: readonly Stripe.Invoice[]): Promise<Map<string, number>> {
+    const invoice = In(invoices.flatMap(({ id }) => id ?? []));
+    const records = await this.db.getRepository(PaymentRecord).findBy({ userId, invoice });
+    return new Map(records.map((record) => [record.invoice, record.refundedCents]));
+  }
 }
 
 const dollars = (cents: number) => cents / 100;
 
-function toView(invoice: Stripe.Invoice): InvoiceView {
+function toView(invoice: Stripe.Invoice, refundedCents: number): InvoiceView {
   const period = invoice.lines.data.at(-1)?.period;
   const status = invoice.status ?? 'draft';
   const tax = taxOfInvoice(invoice);
@@ -61,6 +80,7 @@ function toView(invoice: Stripe.Invoice): InvoiceView {
     subtotal: dollars(invoice.total - tax), // Stripe's own is without the discount
     tax: dollars(tax),
     total: dollars(invoice.total),
+    refunded: dollars(refundedCents),
     pdfUrl: invoice.invoice_pdf ?? null,
     hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,
     dueDate: invoice.due_date,

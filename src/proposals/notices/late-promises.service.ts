@@ -16,7 +16,7 @@ import { WorkMailer } from './work-mailer.service.ts';
 
 const NAME = 'late-promises';
 /** Days after which a server that was down tells of a promise no more. */
-const TOLD_DAYS = 3;
+const TOLD_DAYS = 30;
 
 type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // oxfmt-ignore
 

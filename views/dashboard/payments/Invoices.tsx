@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
-import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { MINUTE_MS } from '../../../src/common/format/durations.shared.ts';
 import { formatDollars } from '../../lib/format/money.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -8,7 +7,7 @@ import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { relativeTime } from '../../lib/format/relative-time.ts';
 import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
-import { linksOf, markOf } from './invoice.ts';
+import { linksOf, statusOf } from './invoice.ts';
 import styles from './Payments.module.css';
 
 const HEAD = ['Date', 'Invoice', 'Amount', 'Status', 'Documents'];
@@ -32,15 +31,22 @@ export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
           >
             {formatDollars(invoice.total)}
           </Cell>
-          <Cell label="Status">
-            <StatusMark kind={markOf(invoice.status)}>{capitalized(invoice.status)}</StatusMark>
-          </Cell>
+          <Status invoice={invoice} />
           <Cell label="Documents">
             <Documents invoice={invoice} />
           </Cell>
         </Row>
       ))}
     </Table>
+  );
+}
+
+function Status({ invoice }: { invoice: InvoiceView }) {
+  const { kind, words, second } = statusOf(invoice);
+  return (
+    <Cell label="Status" second={second}>
+      <StatusMark kind={kind}>{words}</StatusMark>
+    </Cell>
   );
 }
 

@@ -7,6 +7,7 @@ import { clearSession, updateStoredUser, useSession } from '../../lib/session/se
 import { COPY_KEY } from '../business/localCopy.ts';
 import { DRAFT_COPY } from '../site/editor/draft-copy.ts';
 import { FIVE_COPY } from '../site/first/five-copy.ts';
+import { WORDS_COPY } from '../site/our-work/kept-words.ts';
 import { REQUEST_COPY } from '../site/our-work/requests/request-copy.ts';
 
 type Saved = { message: string; user: UserView };
@@ -57,6 +58,6 @@ export function useDeleteAccount() {
 
 /** Removes what this browser stores of a deleted account. */
 export function forgetAccount(): void {
-  for (const kind of [COPY_KEY, DRAFT_COPY, FIVE_COPY, REQUEST_COPY]) removeKept(kind);
+  for (const kind of [COPY_KEY, DRAFT_COPY, FIVE_COPY, REQUEST_COPY, WORDS_COPY]) removeKept(kind);
   clearSession({ left: true });
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { namesOfPlansWith } from '../../../../src/plans/plans.shared.ts';
 import { BRIEF_MAX } from '../../../../src/proposals/proposals.shared.ts';
@@ -9,19 +8,25 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { sitePlace } from '../paths.ts';
+import { useKeptWords } from './kept-words.ts';
 import { codeOf, refusalOf } from './work.texts.ts';
 import { useWorkChange } from './work.data.ts';
 import styles from './Work.module.css';
 
+const PATH = 'design-requests';
+
 /** 'Please design it for us': what was written so far is the brief; words of one's own may go with it. */
 export function DesignAsk({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
-  const [text, setText] = useState('');
+  const [text, write] = useKeptWords(PATH);
   const ask = useWorkChange();
   const refusal = refusalOf(ask.error);
   const isPlan = codeOf(ask.error) === 'plan_needed';
   function send() {
     const words = text.trim();
-    ask.mutate({ path: 'design-requests', body: words ? { text: words } : {} }, { onSuccess: onSent });
+    ask.mutateAsync({ path: PATH, body: words ? { text: words } : {} }, { onSuccess: onSent }).then(
+      () => write(''),
+      () => undefined, // is said in the dialog
+    );
   }
   return (
     <Dialog
@@ -52,7 +57,7 @@ export function DesignAsk({ onClose, onSent }: { onClose: () => void; onSent: ()
           maxLength={BRIEF_MAX}
           value={text}
           hint="A page you like, a colour you do not, who comes to you."
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
         {refusal ? (
           <Alert title="Not sent">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { COMMENT_MAX } from '../../../../../src/proposals/proposals.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/forms/Button.tsx';
 import { SelectField, TextArea } from '../../../../ui/forms/Field.tsx';
 import { shortMoment } from '../../site.texts.ts';
 import { counted } from '../../../../lib/format/counted.ts';
+import { useKeptWords } from '../kept-words.ts';
 import { refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Comment } from '../work.data.ts';
 import styles from './Proposal.module.css';
@@ -76,27 +77,36 @@ type FormProps = {
   onCancel: () => void;
 };
 
-/** The part, then the words. What could not be sent stays written. */
-export function CommentForm(props: FormProps) {
-  const { proposal, option, sections, section, onSection, label, onSent, onCancel } = props;
-  const [text, setText] = useState('');
+/** What is written about an option, or about all of them, and what sends it. */
+function useComment({ proposal, option, section, onSent }: FormProps) {
+  const path = `proposals/${proposal}/comments`;
+  const [text, write] = useKeptWords(option ? `${path} ${option}` : path);
   const send = useWorkChange();
   const left = COMMENT_MAX - [...text].length;
-  const empty = !text.trim();
-  const part = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) part.current?.focus(); // the button that was pressed is gone
-  }, []);
+  const canSend = text.trim() !== '' && left >= 0;
   function submit() {
-    if (empty || left < 0) return;
+    if (!canSend) return;
     const body = {
       text: text.trim(),
       ...(option ? { option_id: option } : {}),
       ...(section ? { section } : {}),
     };
-    send.mutate({ path: `proposals/${proposal}/comments`, body }, { onSuccess: onSent });
+    send.mutateAsync({ path, body }, { onSuccess: onSent }).then(
+      () => write(''),
+      () => undefined, // is said below
+    );
   }
-  const refusal = refusalOf(send.error);
+  return { text, write, left, canSend, submit, isPending: send.isPending, refusal: refusalOf(send.error) };
+}
+
+/** The part, then the words. What is not sent stays written, until it is cancelled. */
+export function CommentForm(props: FormProps) {
+  const { sections, section, onSection, label, onCancel } = props;
+  const { text, write, left, canSend, submit, isPending, refusal } = useComment(props);
+  const part = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus(); // the button that was pressed is gone
+  }, []);
   return (
     <form
       className={styles.form}
@@ -125,14 +135,21 @@ export function CommentForm(props: FormProps) {
         value={text}
         error={left < 0 ? `${counted(-left, 'letter')} too many.` : null}
         hint={left >= 0 && left < NEARLY ? `${counted(left, 'letter')} left` : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <Alert title="Not sent. It is still written here.">{refusal}</Alert>
       <p className={styles.buttons}>
-        <Button type="submit" variant="secondary" busy={send.isPending} disabled={empty || left < 0}>
+        <Button type="submit" variant="secondary" busy={isPending} disabled={!canSend}>
           Send
         </Button>
-        <Button variant="quiet" disabled={send.isPending} onClick={onCancel}>
+        <Button
+          variant="quiet"
+          disabled={isPending}
+          onClick={() => {
+            write('');
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </p>

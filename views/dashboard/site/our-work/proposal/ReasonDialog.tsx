@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { useKeptWords } from '../kept-words.ts';
 import { refusalOf } from '../work.texts.ts';
 import { useWorkChange } from '../work.data.ts';
 import styles from './Proposal.module.css';
@@ -19,9 +20,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for words and sends them; nothing is sent without any. */
+/** Asks for words and sends them; nothing is sent without any. What is not sent yet is there again when it is opened. */
 export function ReasonDialog({ title, lead, label, max, path, field, confirm, onDone, onClose }: Props) {
-  const [text, setText] = useState('');
+  const [text, write] = useKeptWords(path);
   const [isAsked, setAsked] = useState(false);
   const send = useWorkChange();
   const empty = !text.trim();
@@ -29,14 +30,13 @@ export function ReasonDialog({ title, lead, label, max, path, field, confirm, on
   function submit() {
     setAsked(true);
     if (empty) return;
-    send.mutate(
-      { path, body: { [field]: text.trim() } },
-      {
-        onSuccess: () => {
-          onClose();
-          onDone?.();
-        },
-      },
+    const onSuccess = () => {
+      onClose();
+      onDone?.();
+    };
+    send.mutateAsync({ path, body: { [field]: text.trim() } }, { onSuccess }).then(
+      () => write(''),
+      () => undefined, // is said in the dialog
     );
   }
   return (
@@ -66,7 +66,7 @@ export function ReasonDialog({ title, lead, label, max, path, field, confirm, on
           maxLength={max}
           value={text}
           error={isAsked && empty ? 'Please write a few words.' : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       </div>
     </Dialog>

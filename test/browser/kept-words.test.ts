@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { DEMO } from '../../src/config/env.ts';
+import { BASE, TWO } from '../support/our-work.ts';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+const LONG = 'The first line is too loud for a salon.';
+
+/** A customer who has a design of two options before them. */
+async function offered() {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
+  const [site] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [account.id]);
+  const admin = { username: 'admin', password: DEMO.adminPassword };
+  const { token } = (await call(server, 'POST', `${BASE}/login`, { body: admin })).body as { token: string };
+  const body = { site_id: site.id, kind: 'design', options: TWO };
+  const made = await call(server, 'POST', `${BASE}/proposals`, { token, body });
+  const { proposal } = made.body as { proposal: { id: string } };
+  expect((await call(server, 'POST', `${BASE}/proposals/${proposal.id}/send`, { token })).status).toBe(200);
+  const visitor = await browser.visitor({ as: account });
+  await visitor.open(`/dashboard?tab=site&view=work&proposal=${proposal.id}`);
+  return { account, page: visitor.page, visitor };
+}
+
+it('a comment is there again after the session has ended while it was written, and gone once it is sent', async () => {
+  const { account, page } = await offered();
+  const write = () => page.getByRole('button', { name: 'Comment on all of them' }).click();
+  const words = page.getByLabel('Say what holds for all of them');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await write();
+  await words.fill(LONG);
+  await server.db.query('delete from sessions where user_id = $1', [account.id]);
+  await send.click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await write();
+  expect(await words.inputValue()).toBe(LONG);
+  await send.click();
+  await page.getByText(`“${LONG}”`).waitFor();
+  await write();
+  expect(await words.inputValue()).toBe('');
+});
+
+it('a reason that was not sent is there again after its dialog was closed and the page read anew', async () => {
+  const { page, visitor } = await offered();
+  const ask = () => page.getByRole('button', { name: 'None of these: tell us why' }).click();
+  const reason = page.getByLabel('What is missing, or too much');
+  await ask();
+  await reason.fill(LONG);
+  await page.keyboard.press('Escape');
+  await reason.waitFor({ state: 'hidden' });
+  await visitor.reload();
+  await ask();
+  expect(await reason.inputValue()).toBe(LONG);
+});
