@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
+import { styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -63,6 +64,18 @@ describe('reporting a page', () => {
     await page.locator('[name=site]').fill(host(bread.slug));
     await button.click();
     await page.getByText(received).waitFor();
+  });
+
+  it.each([
+    ['en', 'Your e-mail (optional)'],
+    ['fr', 'Votre courriel (facultatif)'],
+    ['zh', '您的电邮（选填）'],
+  ])('says what may be left out as every form does: %s', async (language, words) => {
+    const visitor = await browser.visitor();
+    await visitor.open(`/report?site=${host(bread.slug)}&lang=${language}`);
+    const label = visitor.page.locator('label', { hasText: words });
+    const weights = await Promise.all([label, label.locator('span')].map((one) => styleOf(one, 'fontWeight')));
+    expect(weights).toEqual(['600', '450']);
   });
 
   it.each([

@@ -66,6 +66,7 @@ export function ReportForm({ texts }: { texts: ReportTexts }) {
       <TextArea label={texts.more} {...form.field('text')} rows={6} maxLength={ABUSE_TEXT_MAX} required />
       <Field
         label={texts.email}
+        optional={texts.optional}
         hint={texts.emailHint}
         {...form.field('email')}
         type="email"

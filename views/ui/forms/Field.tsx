@@ -14,8 +14,8 @@ type Described = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Marks what may be left out; everything else is asked for. */
-  optional?: boolean;
+  /** Marks what may be left out, with these words where the form is not in English; everything else is asked for. */
+  optional?: boolean | string;
   /** The label is only for those who do not see the column it is in. */
   hideLabel?: boolean;
 };
@@ -45,7 +45,7 @@ export function FieldFrame({
     <div className={classes(styles.field, className)}>
       <label className={classes(styles.label, hideLabel && styles.hidden)} htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
+        {optional ? <span className={styles.optional}>{optional === true ? ' (optional)' : optional}</span> : null}
       </label>
       {children({
         id,

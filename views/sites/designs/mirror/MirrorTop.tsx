@@ -75,7 +75,8 @@ function Name({ lines }: { lines: readonly string[] }) {
               </svg>
             </i>
           )}
-          {line}{' '}
+          {line}
+          {line.endsWith('-') ? null : ' '}
         </span>
       ))}
     </h1>

@@ -20,6 +20,13 @@ describe('the name over the ledge', () => {
     expect(linesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfschifffahrtsgesellschaft']);
   });
 
+  it('breaks a word that is longer than a line after its hyphen, and no other', () => {
+    expect(linesOf('Boulangerie-Pâtisserie')).toEqual(['Boulangerie-', 'Pâtisserie']);
+    expect(linesOf('Boulangerie-Pâtisserie Lefèvre')).toEqual(['Boulangerie-', 'Pâtisserie', 'Lefèvre']);
+    expect(linesOf('Salon Jean-Pierre')).toEqual(['Salon', 'Jean-Pierre']);
+    expect(linesOf('Studio-----------')).toEqual(['Studio-----------']);
+  });
+
   it('counts a Chinese sign as two letters and breaks between words', () => {
     expect(linesOf('万锦美发与造型工作室', ['万锦美发与', '造型', '工作室'])).toEqual(['万锦美发与', '造型工作室']);
     expect(linesOf('花漾年华美发造型沙龙', ['花漾年华', '美发造型', '沙龙'])).toEqual(['花漾年华', '美发造型沙龙']);

@@ -4,12 +4,16 @@ import { lookingLength } from '../../sections/base/headline.ts';
 export function linesOf(name: string, phrases: readonly string[] = [name]): string[] {
   const length = lookingLength(name);
   let letters = length <= 13 ? 13 : length <= 30 ? 11 : 20; // a name up to so long is broken after so many
-  if (phrases.length === 1) return filled(name.match(/\S+\s*/g) ?? [name], letters);
+  if (phrases.length === 1) return filled((name.match(/\S+\s*/g) ?? [name]).flatMap(piecesIn(letters)), letters);
   const fewest = Math.ceil(length / letters);
   let lines = filled(phrases, letters);
   while (lines.length > fewest) lines = filled(phrases, (letters += 1));
   return lines;
 }
+
+/** A word that is longer than a line is broken after its hyphens. */
+const piecesIn = (letters: number) => (word: string) =>
+  lookingLength(word.trimEnd()) > letters ? word.match(/[^-]+-*|-+/g)! : word;
 
 function filled(words: readonly string[], letters: number): string[] {
   const lines: string[] = [];
