@@ -5,10 +5,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
+import { mailboxKey } from '../../common/http/limits/counter-keys.ts';
 import { DAY, HOUR, RateLimits, type CallLimit, type Limit, type Refund } from '../../common/http/rate-limits.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { keyOf } from '../../auth/sign-in/sign-in-limits.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { calendarFile } from './appointment-calendar.ts';
@@ -31,7 +31,7 @@ export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR,
 export const BOOKINGS_A_DAY: CallLimit = { name: 'booking-day', points: 60, seconds: DAY, by: 'visitor' };
 /** Of all visitors of one site. */
 export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
-/** Of one e-mail, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
+/** Of one mailbox, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
 export const BOOKINGS_OF_EMAIL: Limit = { name: 'booking-email', points: 30, seconds: HOUR };
 
 /** What is refused so does not count. */
@@ -126,7 +126,7 @@ export class BookingService {
 
   /** The limit is asked before: no lock waits for Redis. What fails does not count. @throws AppError too_many_requests */
   private async counted<Result>({ customer_email }: BookAppointmentDto, work: () => Promise<Result>): Promise<Result> {
-    const refund = await this.limits.consume(BOOKINGS_OF_EMAIL, keyOf(customer_email));
+    const refund = await this.limits.consume(BOOKINGS_OF_EMAIL, mailboxKey(customer_email));
     try {
       return await work();
     } catch (thrown) {
