@@ -28,9 +28,21 @@ import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 /** At one site: each takes a free time of its owner's, and one of the month's confirmations. */
-export const BOOKINGS_A_DAY: CallLimit = { name: 'booking-day', points: 60, seconds: DAY, by: 'visitor' };
+export const BOOKINGS_A_DAY: CallLimit = {
+  name: 'booking-day',
+  points: 60,
+  seconds: DAY,
+  by: 'visitor',
+  unnamed: DEFAULT_BOOKING_SITE,
+};
 /** Of all visitors of one site. */
-export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
+export const BOOKINGS_OF_SITE: CallLimit = {
+  name: 'booking-site',
+  points: 300,
+  seconds: HOUR,
+  by: 'site',
+  unnamed: DEFAULT_BOOKING_SITE,
+};
 /** Of one mailbox, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
 export const BOOKINGS_OF_EMAIL: Limit = { name: 'booking-email', points: 30, seconds: HOUR };
 
