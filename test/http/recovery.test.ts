@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { accountCalls } from '../support/account-calls.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
@@ -66,6 +66,16 @@ describe('verification of an e-mail', () => {
     const kept = await t.db.query<object[]>('select * from account_tokens where user_id = $1', [user.id]);
     const done = await t.db.query<object[]>('select * from outbox where done_at is not null');
     expect(JSON.stringify([kept, done])).not.toContain(token);
+  });
+
+  it('begins no transaction for a token that is made up', async () => {
+    await t.settled();
+    const begun = jest.spyOn(t.db, 'transaction');
+    for (const path of ['verify-email', 'revert-email'])
+      await post(`/api/auth/${path}`, { token: 'x'.repeat(43) }).expect(400);
+    await reset('x'.repeat(43)).expect(400);
+    expect(begun).not.toHaveBeenCalled();
+    begun.mockRestore();
   });
 
   it('takes the link of no other purpose', async () => {

@@ -75,6 +75,7 @@ export class EmailsService {
 
   /** @throws AppError mailed_link_ended */
   async verify(token: string): Promise<MessageView> {
+    await this.tokens.mustBeValid('verify', token);
     await this.db.transaction(async (tx) => {
       const { userId } = await this.tokens.use(tx, 'verify', token); // a change of e-mail has ended the links to the old one
       await this.users.write(tx, userId, { emailVerifiedAt: this.clock.now() });

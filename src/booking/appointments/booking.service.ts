@@ -106,11 +106,9 @@ export class BookingService {
 
   /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
   async cancel(asked: AskedAppointment, token: string): Promise<MessageView> {
+    await this.openedBy(token, asked); // what is made up begins no transaction
     await this.db.transaction(async (tx) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const appointment = await tx.findOne(Appointment, { where: asked, lock });
-      if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
+      const appointment = await this.openedBy(token, asked, tx);
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
@@ -232,6 +230,15 @@ export class BookingService {
     );
     if (waiting < this.limits.scaled(PENDING_MAX)) return;
     throw new AppError('too_many_pending', { retryAfter: (first.getTime() - now.getTime()) / 1000 });
+  }
+
+  /** With `tx` locked. @throws AppError not_found, cancel_link_ended */
+  private async openedBy(token: string, asked: AskedAppointment, tx?: EntityManager): Promise<Appointment> {
+    const lock = tx && ({ mode: 'pessimistic_write' } as const);
+    const appointment = await (tx ?? this.db.manager).findOne(Appointment, { where: asked, lock });
+    if (!appointment) throw new AppError('not_found');
+    if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
+    return appointment;
   }
 
   private async find(asked: AskedAppointment): Promise<{ appointment: Appointment; site: BookingSite }> {
