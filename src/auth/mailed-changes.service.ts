@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { mailboxKey } from '../common/http/limits/counter-keys.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
-import { keyOf } from './sign-in/sign-in-limits.ts';
 
 const CHANGES: Limit = { name: 'mailed-changes', points: 20, seconds: HOUR };
 
@@ -20,7 +20,7 @@ export class MailedChanges {
    * @throws AppError too_many_requests
    */
   async transaction<Result>(email: string | null, change: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    const refund = email === null ? undefined : await this.limits.consume(CHANGES, keyOf(email));
+    const refund = email === null ? undefined : await this.limits.consume(CHANGES, mailboxKey(email));
     try {
       return await this.db.transaction(change);
     } catch (thrown) {

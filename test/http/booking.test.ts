@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { BookingRetention } from '../../src/booking/appointments/booking-retention.service.ts';
@@ -239,7 +239,12 @@ describe('cancelling', () => {
     await t.settled();
     expect(t.inbox.to(appointment.customer_email)[0]?.subject).toContain('Cancelled');
     expect((await t.anonymous().get(`/api/appointments/${appointment.id}`)).body.appointment.status).toBe('cancelled');
+    await t.settled();
+    const begun = jest.spyOn(t.db, 'transaction');
     await cancel('00000000-0000-4000-8000-000000000000', token).expect(404);
+    await cancel(other.id, 'guessed').expect(400);
+    expect(begun).not.toHaveBeenCalled(); // what is made up costs a read
+    begun.mockRestore();
     const [{ cancel_token_hash: kept }] = await t.db.query<[{ cancel_token_hash: string }]>(
       'select cancel_token_hash from appointments where id = $1',
       [other.id],

@@ -28,6 +28,7 @@ export const CONVERSATIONS_OF_SITE: CallLimit = {
   points: 600,
   seconds: HOUR,
   by: 'site',
+  unnamed: DEFAULT_ASSISTANT_SITE,
 };
 export const MESSAGES_OF_SITE: CallLimit = { name: 'assistant-message-site', points: 2_400, seconds: HOUR, by: 'site' };
 export const MESSAGES: CallLimit = { name: 'assistant-message', points: 120, seconds: HOUR, by: 'address' };

@@ -71,7 +71,7 @@ export class AccountTokens {
     return { id: used.id, userId: used.user_id, email: used.email, createdAt: used.created_at };
   }
 
-  /** Refuses an ended link early, before costly work; the final check is `use`. @throws AppError mailed_link_ended */
+  /** Refuses an ended or made-up link early, before a transaction and costly work; the final check is `use`. @throws AppError mailed_link_ended */
   async mustBeValid(purpose: TokenPurpose, token: string): Promise<void> {
     const rows = await this.db.query<unknown[]>(
       'select 1 from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3',

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { mailboxKey } from '../../common/http/limits/counter-keys.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
@@ -11,7 +12,6 @@ import { MailService } from '../../mail/mail.service.ts';
 import { EffectHandlers, type EffectRow } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { AccountTokens } from './account-tokens.service.ts';
-import { keyOf } from './sign-in-limits.ts';
 import { forgottenPassword } from './recovery.jobs.ts';
 import type { ResetPasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -48,7 +48,7 @@ export class RecoveryService {
 
   /** Always the same answer after the same work: whether the account exists is looked up after the answer. */
   async forgot(email: string): Promise<MessageView> {
-    if (await this.limits.tryConsume(PER_EMAIL, keyOf(email))) {
+    if (await this.limits.tryConsume(PER_EMAIL, mailboxKey(email))) {
       await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email }, { awaited: true })));
     }
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };

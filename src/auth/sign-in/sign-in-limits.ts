@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { hash } from 'node:crypto';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { counterKey } from '../../common/http/limits/counter-keys.ts';
 import { MINUTE, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
-import { normalForm } from '../../common/text/normal-form.shared.ts';
 
 const WINDOW = 15 * MINUTE;
 /** Who signs in. The two sign-in pages of administrators share their counters. */
@@ -30,7 +29,7 @@ export class SignInLimits {
     const [pair, perAccount, perAddress] = limitsOf(audience);
     const names = id === undefined ? [account] : [account, id];
     const perName = names
-      .map(keyOf)
+      .map(counterKey)
       .flatMap((key) => [[pair, `${key}:${address}`] as const, [perAccount, key] as const]);
     const refund = await this.limits.consumeAll([...perName, [perAddress, address]]);
     try {
@@ -43,6 +42,3 @@ export class SignInLimits {
     }
   }
 }
-
-/** The counter's name for an e-mail or user name: short, and nothing personal. */
-export const keyOf = (account: string) => hash('sha256', normalForm(account), 'base64url');

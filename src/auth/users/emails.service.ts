@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
+import { mailboxKey } from '../../common/http/limits/counter-keys.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { HOUR_MS } from '../../common/format/durations.shared.ts';
@@ -23,7 +24,6 @@ import { SecondSignIn } from '../second-factor/second-sign-in.service.ts';
 import type { CustomerActor } from '../sessions/actor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
-import { keyOf } from '../sign-in/sign-in-limits.ts';
 import type { User } from './user.entity.ts';
 import { UsersService } from './users.service.ts';
 
@@ -54,7 +54,7 @@ export class EmailsService {
     email: string,
     work: (tx: EntityManager, mayMail: boolean) => Promise<Result>,
   ): Promise<Result> {
-    const refund = await this.limits.consume(VERIFICATIONS, keyOf(email)).catch(() => undefined);
+    const refund = await this.limits.consume(VERIFICATIONS, mailboxKey(email)).catch(() => undefined);
     try {
       return await this.db.transaction((tx) => work(tx, refund !== undefined));
     } catch (thrown) {
@@ -75,6 +75,7 @@ export class EmailsService {
 
   /** @throws AppError mailed_link_ended */
   async verify(token: string): Promise<MessageView> {
+    await this.tokens.mustBeValid('verify', token);
     await this.db.transaction(async (tx) => {
       const { userId } = await this.tokens.use(tx, 'verify', token); // a change of e-mail has ended the links to the old one
       await this.users.write(tx, userId, { emailVerifiedAt: this.clock.now() });

@@ -5,10 +5,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
+import { mailboxKey } from '../../common/http/limits/counter-keys.ts';
 import { DAY, HOUR, RateLimits, type CallLimit, type Limit, type Refund } from '../../common/http/rate-limits.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { keyOf } from '../../auth/sign-in/sign-in-limits.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { calendarFile } from './appointment-calendar.ts';
@@ -28,10 +28,22 @@ import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 /** At one site: each takes a free time of its owner's, and one of the month's confirmations. */
-export const BOOKINGS_A_DAY: CallLimit = { name: 'booking-day', points: 60, seconds: DAY, by: 'visitor' };
+export const BOOKINGS_A_DAY: CallLimit = {
+  name: 'booking-day',
+  points: 60,
+  seconds: DAY,
+  by: 'visitor',
+  unnamed: DEFAULT_BOOKING_SITE,
+};
 /** Of all visitors of one site. */
-export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
-/** Of one e-mail, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
+export const BOOKINGS_OF_SITE: CallLimit = {
+  name: 'booking-site',
+  points: 300,
+  seconds: HOUR,
+  by: 'site',
+  unnamed: DEFAULT_BOOKING_SITE,
+};
+/** Of one mailbox, from all callers at all sites: its owner, who may be somebody else, is mailed for each. */
 export const BOOKINGS_OF_EMAIL: Limit = { name: 'booking-email', points: 30, seconds: HOUR };
 
 /** What is refused so does not count. */
@@ -94,11 +106,9 @@ export class BookingService {
 
   /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
   async cancel(asked: AskedAppointment, token: string): Promise<MessageView> {
+    await this.openedBy(token, asked); // what is made up begins no transaction
     await this.db.transaction(async (tx) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const appointment = await tx.findOne(Appointment, { where: asked, lock });
-      if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
+      const appointment = await this.openedBy(token, asked, tx);
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
@@ -126,7 +136,7 @@ export class BookingService {
 
   /** The limit is asked before: no lock waits for Redis. What fails does not count. @throws AppError too_many_requests */
   private async counted<Result>({ customer_email }: BookAppointmentDto, work: () => Promise<Result>): Promise<Result> {
-    const refund = await this.limits.consume(BOOKINGS_OF_EMAIL, keyOf(customer_email));
+    const refund = await this.limits.consume(BOOKINGS_OF_EMAIL, mailboxKey(customer_email));
     try {
       return await work();
     } catch (thrown) {
@@ -220,6 +230,15 @@ export class BookingService {
     );
     if (waiting < this.limits.scaled(PENDING_MAX)) return;
     throw new AppError('too_many_pending', { retryAfter: (first.getTime() - now.getTime()) / 1000 });
+  }
+
+  /** With `tx` locked. @throws AppError not_found, cancel_link_ended */
+  private async openedBy(token: string, asked: AskedAppointment, tx?: EntityManager): Promise<Appointment> {
+    const lock = tx && ({ mode: 'pessimistic_write' } as const);
+    const appointment = await (tx ?? this.db.manager).findOne(Appointment, { where: asked, lock });
+    if (!appointment) throw new AppError('not_found');
+    if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
+    return appointment;
   }
 
   private async find(asked: AskedAppointment): Promise<{ appointment: Appointment; site: BookingSite }> {

@@ -18,8 +18,11 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-/** `site`: all visitors of the site whose host is asked, or that the body names on our own host; `visitor`: one address at that site. */
-export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' | 'visitor' };
+/**
+ * `site`: all visitors of the site whose host is asked, or that the body names on our own host; `visitor`: one address at that
+ * site. `unnamed`: the slug of the site that a body without one is about.
+ */
+export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' | 'visitor'; unnamed?: string };
 
 const RATE_LIMITED = 'rate-limited';
 /** Limits a call (docs/PRODUCT.md, "Limits"); several at once count apart. */
@@ -52,6 +55,8 @@ type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory; recent
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */
 @Injectable()
 export class RateLimits {
+  /** Reads the id of the site that has this slug now: a limit goes on under a site's new name. The sites say how. */
+  siteIdOf: (slug: string) => Promise<string | undefined> = async () => undefined;
   private readonly limiters = new Map<string, Limiter>();
   constructor(
     @InjectRedis() private readonly redis: Redis,
@@ -74,11 +79,13 @@ export class RateLimits {
   }
 
   /** Consumes one point of each, or of none. @returns the refund of all. @throws AppError too_many_requests */
-  async consumeAll(wanted: readonly (readonly [Limit, string])[]): Promise<Refund> {
+  async consumeAll(
+    wanted: Iterable<readonly [Limit, string]> | AsyncIterable<readonly [Limit, string]>,
+  ): Promise<Refund> {
     const refunds: Refund[] = [];
     const refundAll = async () => void (await Promise.all(refunds.map((refund) => refund())));
     try {
-      for (const [limit, key] of wanted) refunds.push(await this.consume(limit, key));
+      for await (const [limit, key] of wanted) refunds.push(await this.consume(limit, key));
     } catch (thrown) {
       await refundAll();
       throw thrown;
@@ -158,25 +165,30 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const [address, site] = [addressOf(request), askedSite(request)?.slug ?? namedSite(request)];
-    const keys = {
-      address,
-      customer: request.actor?.id ?? '',
-      site,
-      visitor: site && `${site}:${address}`,
-    };
-    const counted = limits.flatMap((limit) => {
-      const key = keys[limit.by];
-      return key === undefined ? [] : [[limit, key] as const];
-    });
-    request.refund = await this.limits.consumeAll(counted);
+    request.refund = await this.limits.consumeAll(this.counted(limits, request));
     return true;
   }
-}
 
-function namedSite({ body }: { body?: unknown }): string | undefined {
-  const { site } = (body ?? {}) as { site?: unknown };
-  return typeof site === 'string' && isSlug(site) ? site : undefined;
+  /** One after the other: the site is not read for an address that asks too often. */
+  private async *counted(limits: CallLimit[], request: LimitedRequest) {
+    const address = addressOf(request);
+    let site: string | undefined;
+    for (const limit of limits) {
+      if (limit.by === 'address') yield [limit, address] as const;
+      else if (limit.by === 'customer') yield [limit, request.actor?.id ?? ''] as const;
+      else {
+        site ??= await this.siteOf(request, limit);
+        if (site !== undefined) yield [limit, limit.by === 'site' ? site : `${site}:${address}`] as const;
+      }
+    }
+  }
+
+  private async siteOf(request: LimitedRequest, { unnamed }: CallLimit): Promise<string | undefined> {
+    const host = askedSite(request);
+    if (host) return host.id;
+    const { site = unnamed } = (request.body ?? {}) as { site?: unknown };
+    return typeof site === 'string' && isSlug(site) ? this.limits.siteIdOf(site) : undefined;
+  }
 }
 
 /** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */

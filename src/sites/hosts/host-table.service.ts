@@ -88,7 +88,7 @@ export class HostTable {
     this.origins = new Origins(env.appUrl, env.sitesHost);
     changes.onChange(({ names, domains }) => {
       const keys = [...names, ...domains, ...domains.map((host) => `www.${host}`)];
-      for (const key of keys) this.expire(key);
+      for (const key of keys) this.forget(key);
     });
   }
 
@@ -186,10 +186,10 @@ export class HostTable {
     return entry;
   }
 
-  private expire(key: string): void {
+  /** Its last answer does not count either while the database is down: the site may be blocked since. */
+  private forget(key: string): void {
     this.reads.delete(key);
-    const entry = this.entries.peek(key);
-    if (entry) entry.freshUntil = 0;
+    this.entries.delete(key);
   }
 
   private now(): number {

@@ -22,16 +22,20 @@ const used = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-function tableOf(): { table: HostTable; change: (change: SiteChange) => void; reads: () => number } {
+function tableOf() {
   let [reads, change]: [number, (change: SiteChange) => void] = [0, () => undefined];
-  const query = ({ values: [slug] }: { values: string[] }, answer: (error: undefined, result: unknown) => void) => {
+  const database = { isDown: false };
+  const query = ({ values: [slug] }: { values: string[] }, answer: (error?: Error, result?: unknown) => void) => {
     reads += 1;
-    answer(undefined, { rows: slug!.includes('.') ? [] : [rowOf(slug!)] }); // there are no domains
+    if (database.isDown) answer(new Error('The database is down.'));
+    else answer(undefined, { rows: slug!.includes('.') ? [] : [rowOf(slug!)] }); // there are no domains
   };
   const db = { driver: { master: { query } } } as unknown as DataSource;
   const changes = { onChange: (listener: typeof change) => void (change = listener) } as unknown as SiteChanges;
   const env = { appUrl: 'https://shingle.example', sitesHost: 'shingle.site' } as Env;
-  return { table: new HostTable(db, new FakeClock(), env, changes), change: (one) => change(one), reads: () => reads };
+  const clock = new FakeClock();
+  const table = new HostTable(db, clock, env, changes);
+  return { table, clock, database, change: (one: SiteChange) => change(one), reads: () => reads };
 }
 
 function rowOf(slug: string) {
@@ -83,4 +87,17 @@ it('a host is read again once its site is announced to have changed', async () =
   change({ id: 'any', names: [slugOf(1)], domains: [] });
   expect(table.find({ kind: 'slug', slug: slugOf(1) })).toBeUndefined();
   expect(table.find({ kind: 'slug', slug: slugOf(2) })).toBeDefined();
+});
+
+it('while the database is down the last answer counts, but not of a site that was announced to have changed: it may be blocked', async () => {
+  const { change, clock, database, table } = tableOf();
+  const hosts = [1, 2].map((at) => ({ kind: 'slug', slug: slugOf(at) }) as const);
+  for (const host of hosts) await table.read(host);
+  change({ id: 'any', names: [slugOf(1)], domains: [] });
+  database.isDown = true;
+  clock.advance(60_001);
+  await expect(table.read(hosts[0]!)).rejects.toThrow('The database is down.');
+  expect(await table.read(hosts[1]!)).toMatchObject({ kind: 'site' });
+  database.isDown = false;
+  expect(await table.read(hosts[0]!)).toMatchObject({ kind: 'site' });
 });
