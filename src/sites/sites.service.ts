@@ -18,7 +18,6 @@ import { hotRead } from '../common/database/hot-read.ts';
 import { removeRows } from '../common/database/remove-rows.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
-import { RateLimits } from '../common/http/rate-limits.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { removeFiles } from '../uploads/uploads.jobs.ts';
@@ -47,9 +46,7 @@ export class SitesService {
     private readonly outbox: OutboxService,
     private readonly clock: Clock,
     private readonly customerData: CustomerData,
-    limits: RateLimits,
   ) {
-    limits.siteIdOf = (slug) => this.idNamed(slug);
     changes.onChange(({ names }) => {
       for (const slug of names) this.forget(slug);
     });
@@ -157,13 +154,6 @@ export class SitesService {
     await this.withoutPlan.updateSince([ownerId], this.clock.now(), tx);
     await this.siteNames.holdWithoutPlan(tx, ownerId);
     await this.changes.record(tx, site.id);
-  }
-
-  private async idNamed(slug: string): Promise<string | undefined> {
-    const [row] = await hotRead<{ id: string }>(this.db, 'site-by-slug', 'select id from sites where slug = $1', [
-      slug,
-    ]);
-    return row?.id;
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {

@@ -260,6 +260,6 @@ describe('the visitors of one site', () => {
     await t.db.query('insert into assistant_usage values ($1, $2, 1000000)', [id, month]);
     const { body, status } = await visitor.send(thread, 'Are you open?');
     expect([status, body.code]).toEqual([429, 'quota_exceeded']);
-    expect(await t.app.get<Redis>(REDIS).get(`limit:${MESSAGES_OF_SITE.name}:${id}`)).toBe('0');
+    expect(await t.app.get<Redis>(REDIS).get(`limit:${MESSAGES_OF_SITE.name}:${slug}`)).toBe('0');
   });
 });

@@ -55,8 +55,6 @@ type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory; recent
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */
 @Injectable()
 export class RateLimits {
-  /** Reads the id of the site that has this slug now: a limit goes on under a site's new name. The sites say how. */
-  siteIdOf: (slug: string) => Promise<string | undefined> = async () => undefined;
   private readonly limiters = new Map<string, Limiter>();
   constructor(
     @InjectRedis() private readonly redis: Redis,
@@ -79,13 +77,11 @@ export class RateLimits {
   }
 
   /** Consumes one point of each, or of none. @returns the refund of all. @throws AppError too_many_requests */
-  async consumeAll(
-    wanted: Iterable<readonly [Limit, string]> | AsyncIterable<readonly [Limit, string]>,
-  ): Promise<Refund> {
+  async consumeAll(wanted: readonly (readonly [Limit, string])[]): Promise<Refund> {
     const refunds: Refund[] = [];
     const refundAll = async () => void (await Promise.all(refunds.map((refund) => refund())));
     try {
-      for await (const [limit, key] of wanted) refunds.push(await this.consume(limit, key));
+      for (const [limit, key] of wanted) refunds.push(await this.consume(limit, key));
     } catch (thrown) {
       await refundAll();
       throw thrown;
@@ -165,30 +161,26 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    request.refund = await this.limits.consumeAll(this.counted(limits, request));
+    const counted = limits.flatMap((limit) => {
+      const key = keyOf(limit, request);
+      return key === undefined ? [] : [[limit, key] as const];
+    });
+    request.refund = await this.limits.consumeAll(counted);
     return true;
   }
+}
 
-  /** One after the other: the site is not read for an address that asks too often. */
-  private async *counted(limits: CallLimit[], request: LimitedRequest) {
-    const address = addressOf(request);
-    let site: string | undefined;
-    for (const limit of limits) {
-      if (limit.by === 'address') yield [limit, address] as const;
-      else if (limit.by === 'customer') yield [limit, request.actor?.id ?? ''] as const;
-      else {
-        site ??= await this.siteOf(request, limit);
-        if (site !== undefined) yield [limit, limit.by === 'site' ? site : `${site}:${address}`] as const;
-      }
-    }
-  }
+function keyOf({ by, unnamed }: CallLimit, request: LimitedRequest): string | undefined {
+  if (by === 'customer') return request.actor?.id ?? '';
+  const address = addressOf(request);
+  if (by === 'address') return address;
+  const site = askedSite(request)?.slug ?? namedSite(request, unnamed);
+  return by === 'visitor' && site ? `${site}:${address}` : site;
+}
 
-  private async siteOf(request: LimitedRequest, { unnamed }: CallLimit): Promise<string | undefined> {
-    const host = askedSite(request);
-    if (host) return host.id;
-    const { site = unnamed } = (request.body ?? {}) as { site?: unknown };
-    return typeof site === 'string' && isSlug(site) ? this.limits.siteIdOf(site) : undefined;
-  }
+function namedSite({ body }: { body?: unknown }, unnamed?: string): string | undefined {
+  const { site = unnamed } = (body ?? {}) as { site?: unknown };
+  return typeof site === 'string' && isSlug(site) ? site : undefined;
 }
 
 /** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */
