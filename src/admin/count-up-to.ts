@@ -1,7 +1,5 @@
 import type { DataSource } from 'typeorm';
-
-/** Lists and overviews of the administration count no further (docs/PRODUCT.md, "Administration"). */
-export const COUNTED_MOST = 1_000;
+import { COUNTED_MOST } from './counted.shared.ts';
 
 /** How many rows there are, `most` at the most. `from`: what stands after the word in SQL. */
 export async function countUpTo(

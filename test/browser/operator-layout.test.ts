@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, styleOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -67,6 +67,45 @@ describe('the operator’s pages', () => {
     await visitor.open('/admin?tab=users');
     const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
     expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
+  });
+
+  it('keep five digits beside their share on one line, and say where counting stopped', async () => {
+    await server.db.query(
+      `insert into figures (name, value) values ('users.plus_ai.active', 88222)
+       on conflict (name) do update set value = excluded.value`,
+    );
+    await server.db.query(
+      `insert into contact_messages (name, email, questions, created_at)
+       select 'Mei', 'mei@visitor.example', 'When are you open?', now() from generate_series(1, 1001)`,
+    );
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    const number = page.getByText('88,222', { exact: false }).last();
+    const line = await boxOf(page.getByRole('list', { name: 'Status' }).getByText('Suspended'));
+    expect((await boxOf(number)).height).toBe(line.height);
+    await page.getByRole('tab', { name: 'Contact form 1,000+ new' }).waitFor();
+    await page.getByRole('heading', { name: 'Contact messages 1,000+' }).waitFor();
+    await server.db.query(`delete from contact_messages where email = 'mei@visitor.example'`);
+  });
+
+  it('keep the studio’s figures of four digits whole on a phone', async () => {
+    await server.db.query(
+      `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+         notes, language, client_id, status, confirmation_mailed, created_at, lapses_at, changed_at, minutes, minutes_held)
+       select s.id, date '2020-01-01' + n, '09:00', 'America/Toronto', 'trial', 'Mei', 'mei@visitor.example', '905', '', 'en',
+         gen_random_uuid(), 'accepted', false, now(), now(), now(), 30, 30
+       from sites s, generate_series(1, 2004) n where s.slug = 'piano-teacher'`,
+    );
+    const visitor = await browser.visitor({ viewport: { width: 375, height: 780 } });
+    const { page } = visitor;
+    await enterStudio(visitor);
+    const figure = page.getByText('2,004', { exact: true });
+    expect((await boxOf(figure.first())).height).toBe(
+      (await boxOf(page.getByText('0', { exact: true }).first())).height,
+    );
+    await visitor.expectNoOverflow();
+    await server.db.query(`delete from appointments where customer_email = 'mei@visitor.example'`);
   });
 
   it('keep a long name and the plans within the dialog that changes the plan, on a phone', async () => {

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { countedWords } from '../../src/admin/counted.shared.ts';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { PartBoundary } from '../ui/data/PartBoundary.tsx';
@@ -78,15 +79,16 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
           selected={selected}
           onSelect={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
           tabs={(Object.keys(TABS) as TabId[]).map((id) => {
-            const { label: words, preload }: AdminTab = TABS[id];
+            const { label: name, preload }: AdminTab = TABS[id];
             const count = news[id];
-            const badge = count ? <Badge tone="brick">{id === 'queue' ? count : `${count} new`}</Badge> : null;
+            const words = count && countedWords(count);
+            const badge = words ? <Badge tone="brick">{id === 'queue' ? words : `${words} new`}</Badge> : null;
             return {
               id,
               onIntent: preload,
               label: (
                 <>
-                  {words} {badge}
+                  {name} {badge}
                 </>
               ),
             };

@@ -7,7 +7,8 @@ import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../common/format/durations.shared.ts';
 import { WatchedSitesQueries } from '../sites/watched-sites.queries.ts';
 import { OpenPromises } from '../../proposals/open-promises.service.ts';
-import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
+import { countUpTo } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { QueueQueries } from '../proposals/queue.queries.ts';
 import type {
   AttentionView,

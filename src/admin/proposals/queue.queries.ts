@@ -10,7 +10,7 @@ import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.
 import { WAITING } from '../../proposals/turns.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { IS_OPEN } from '../../sites/submissions/site-submission.entity.ts';
-import { COUNTED_MOST } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { claimOf } from './work-places.queries.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';

@@ -11,7 +11,7 @@ import { SiteByAddress } from '../../sites/hosts/site-by-address.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { staysUntil } from '../../sites/mine/stays-until.ts';
 import { PLAN } from '../users/users.queries.ts';
-import { COUNTED_MOST } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { escaped, searchFor, TRIGRAM } from '../search.ts';
 import type {
   NameRowView,

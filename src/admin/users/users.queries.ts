@@ -16,7 +16,8 @@ import type {
 } from './users-admin.dto.ts';
 import { CURSOR_TIME, keysetOf, type Conditions, conditions } from '../../common/http/keyset.ts';
 import { FiguresService } from '../figures.service.ts';
-import { COUNTED_MOST, countUpTo } from '../count-up-to.ts';
+import { countUpTo } from '../count-up-to.ts';
+import { COUNTED_MOST } from '../counted.shared.ts';
 import { searchFor } from '../search.ts';
 
 export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;

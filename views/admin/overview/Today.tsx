@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { grouped } from '../../../src/common/format/grouped.shared.ts';
+import { countedWords } from '../../../src/admin/counted.shared.ts';
 import type { AttentionView } from '../../../src/admin/overview/overview.dto.ts';
 import { LISTED_HERE, type ListedHere } from '../../../src/admin/overview/overview.shared.ts';
 import { timeLeft } from '../../../src/proposals/due-in-words.shared.ts';
@@ -46,7 +46,7 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
     );
   }
   const { conversations, failed_payments, disputes } = lists;
-  const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
+  const waits = `${countedWords(conversations.past)} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
       <Promised {...lists.queue} />
@@ -91,7 +91,7 @@ const clockNow = (due: string): string => timeLeft(due, new Date()).words;
 
 /** '2 late. The shortest clock: Late by 3 h.' */
 function Promised({ total, late, oldest_due_at }: Attention['queue']) {
-  const words = late ? `${grouped(late)} late` : 'Nothing is late';
+  const words = late ? `${countedWords(late)} late` : 'Nothing is late';
   const clock = oldest_due_at ? ` The shortest clock: ${clockNow(oldest_due_at)}.` : '';
   return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
 }
@@ -209,7 +209,7 @@ function List({ title, total, note, more, label = 'See all', children }: ListPro
   return (
     <section className={styles.list}>
       <h3 className={styles.listTitle}>
-        {title} <span className={styles.total}>{grouped(total)}</span>
+        {title} <span className={styles.total}>{countedWords(total)}</span>
       </h3>
       {note ? <p className={styles.quiet}>{note}</p> : null}
       <ul>{children}</ul>

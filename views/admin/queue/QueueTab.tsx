@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { grouped } from '../../../src/common/format/grouped.shared.ts';
+import { countedWords } from '../../../src/admin/counted.shared.ts';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
@@ -17,7 +17,6 @@ import { itemOf, KINDS, useQueue, useQueuePlaces, type QueueFilter, type QueueIt
 import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
-import { counted } from '../../lib/format/counted.ts';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
 const TURNS = { '': 'Either', us: 'Waits for us', late: 'Late', customer: 'Waits for the customer' } as const;
@@ -55,7 +54,9 @@ export function QueueTab() {
       <div className={styles.head}>
         <h1>Queue</h1>
         <p className={styles.quiet} role="status">
-          {counts ? `${counted(counts.total, 'thing')}, the shortest clock first. ${late(counts.late)}` : ''}
+          {counts
+            ? `${countedWords(counts.total)} ${counts.total === 1 ? 'thing' : 'things'}, the shortest clock first. ${late(counts.late)}`
+            : ''}
         </p>
         <Filters filter={filter} counts={counts} onChange={change} />
       </div>
@@ -103,7 +104,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         {WORK_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KINDS[kind].many}
-            {counts ? ` (${grouped(counts.by_kind[kind])})` : ''}
+            {counts ? ` (${countedWords(counts.by_kind[kind])})` : ''}
           </option>
         ))}
       </SelectField>
@@ -127,7 +128,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
       {name}
     </option>
   ));
-const late = (number: number): string => (number ? `${grouped(number)} late.` : 'Nothing is late.');
+const late = (number: number): string => (number ? `${countedWords(number)} late.` : 'Nothing is late.');
 
 /** A page that was put live stays in its row until the list is left or filtered, so that no other row comes under the pointer. */
 function useLiveRows(waiting: QueueItem[], place: string) {

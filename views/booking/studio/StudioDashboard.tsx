@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { studioSession, type AdminAccount } from '../../lib/session/adminSession.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
 import { Badge } from '../../ui/data/Badge.tsx';
@@ -73,7 +74,7 @@ export function StudioDashboard({ admin, token }: { admin: AdminAccount; token: 
 
 function Figures() {
   const { data } = useDashboard();
-  const figure = (key: keyof NonNullable<typeof data>['stats']) => data?.stats[key] ?? '–';
+  const figure = (key: keyof NonNullable<typeof data>['stats']) => grouped(data?.stats[key] ?? '–');
   return (
     <Stats>
       <Stat label="Total" value={figure('total_appointments')} />
