@@ -211,6 +211,19 @@ describe('the sites', () => {
     await page.getByRole('table', { name: 'Sites' }).waitFor();
   });
 
+  it('ask for no list that a page does not show', async () => {
+    const { site } = await sent('Iris Wong');
+    const visitor = await browser.visitor();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await enterAsOperator(visitor, '/admin?tab=sites&list=names');
+    await visitor.page.getByLabel('Look up a name').waitFor();
+    await visitor.page.goto(`${server.url}/admin?tab=sites&site=${site}`);
+    await visitor.page.getByRole('heading', { name: 'What happened' }).waitFor();
+    expect(asked).toContain(`/api/shingle-admin/sites/${site}`);
+    expect(asked.filter((path) => /\/shingle-admin\/(?:sites|names)$/.test(path))).toEqual([]);
+  });
+
   it('fit a phone with the longest name', async () => {
     const { site } = await sent('Wolfe Schlegel', LONG);
     const visitor = await operator(`sites&site=${site}`, { viewport: { width: 320, height: 640 } });

@@ -30,9 +30,10 @@ export function NamesPanel() {
     key: ['names', search],
     path: `${ADMIN_API}/names${asQuery({ search, limit: '20' })}`,
     failed: 'Failed to load names',
+    enabled: search !== '',
   });
   const typed = search.toLowerCase();
-  const names = search ? (data?.names ?? []) : [];
+  const names = data?.names ?? [];
   function set(name: string, kind: 'reserved' | 'free') {
     setChanged(name);
     const path = `${ADMIN_API}/names/${encodeURIComponent(name)}`;
@@ -47,7 +48,7 @@ export function NamesPanel() {
         maxLength={60}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {search && isError && !data ? (
+      {isError && !data ? (
         <Failure title="The names could not be loaded just now." onRetry={() => void refetch()} />
       ) : null}
       <Alert title="Nothing was changed.">{failed}</Alert>

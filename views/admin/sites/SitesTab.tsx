@@ -27,11 +27,6 @@ const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 /** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
   const { filter, change, site: open, forGoogle, list: only } = useAddress();
-  const [decision, setDecision] = useState<Decision>();
-  const list = useSites(filter);
-  const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
-  const [first] = list.data?.pages ?? [];
-  const total = first && countOfAll(first);
   if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} />;
   if (only) {
@@ -46,12 +41,23 @@ export function SitesTab() {
       </>
     );
   }
+  return <AllSites filter={filter} onChange={change} />;
+}
+
+type FilterProps = { filter: SitesFilter; onChange: (changes: Partial<SitesFilter>) => void };
+
+function AllSites({ filter, onChange }: FilterProps) {
+  const [decision, setDecision] = useState<Decision>();
+  const list = useSites(filter);
+  const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
+  const [first] = list.data?.pages ?? [];
+  const total = first && countOfAll(first);
   return (
     <>
       <div className={styles.head}>
         <h1>Sites</h1>
         <p className={styles.quiet}>{total === undefined ? null : `${total} ${total === '1' ? 'site' : 'sites'}`}</p>
-        <Filters filter={filter} onChange={change} />
+        <Filters filter={filter} onChange={onChange} />
       </div>
       <Ways />
       {filter.search || filter.state ? null : (
@@ -120,7 +126,7 @@ function useAddress() {
   };
 }
 
-function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes: Partial<SitesFilter>) => void }) {
+function Filters({ filter, onChange }: FilterProps) {
   const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
   return (
     <div className={styles.filters} role="search">

@@ -54,9 +54,10 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
   ) => reported(failed, network, () => client.call<T>(base + path, { signal }));
 
   /** Reads one answer; a failure is shown in a toast. */
-  function useRead<T>({ key, path, failed, network, every }: Read) {
+  function useRead<T>({ key, path, failed, network, every, enabled }: Read & { enabled?: boolean }) {
     return useQuery({
       queryKey: [root, ...key],
+      enabled,
       refetchInterval: every,
       queryFn: ({ signal }) => read<T>({ failed, network }, path, signal),
     });
