@@ -139,6 +139,18 @@ describe('a design', () => {
     expect(texts).toEqual(['Less green', 'Like this?', 'Yes', 'Good']);
   });
 
+  it('has comments of both sides at the same moment one after another, each at a time of its own', async () => {
+    const { user, operator, proposal } = await w.offered();
+    const theirs = () => t.as(user).post(path(proposal.id, '/comments')).send({ text: 'Theirs' }).expect(201);
+    const ours = () =>
+      t.as(operator).post(`${BASE}/proposals/${proposal.id}/comments`).send({ text: 'Ours' }).expect(201);
+    await Promise.all(times(8, (at) => (at % 2 ? ours() : theirs())));
+    const { body } = await t.as(user).get(path(proposal.id)).expect(200);
+    const comments = body.proposal.comments as { text: string; created_at: string }[];
+    expect(tally(comments.map(({ text }) => text))).toEqual({ Theirs: 4, Ours: 4 });
+    expect(new Set(comments.map(({ created_at }) => created_at)).size).toBe(8);
+  });
+
   it('takes five hundred comments of its customer, of eight at the last place one; all of them are read together', async () => {
     const { user, operator, proposal } = await w.offered();
     await t.db.query(
