@@ -267,7 +267,7 @@ describe('a failure of one click', () => {
     await expectOnce('/admin?tab=images', '**/images?*', 'Failed to load user images');
     await expectOnce('/admin?tab=messages', '**/conversations?*', 'Failed to load conversations');
     const conversation = `/admin?tab=messages&conversation=${randomUUID()}`;
-    await expectOnce(conversation, '**/messages', 'Failed to load messages');
+    await expectOnce(conversation, '**/messages?*', 'Failed to load messages');
     await enterStudio(visitor);
     await page.getByRole('tablist').waitFor();
     const studio = '/demo/piano-teacher/admin';

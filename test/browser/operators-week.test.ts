@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -148,6 +149,15 @@ it('a report about a page that is off already is closed as such, and offers to t
 });
 
 describe('a link to one of many', () => {
+  it.each(['users&user=', 'sites&site=', 'sites&part=top&site=', 'messages&conversation='])(
+    'says that it is gone: %s',
+    async (place) => {
+      const visitor = await browser.visitor();
+      await enterAsOperator(visitor, `/admin?tab=${place}${randomUUID()}`);
+      await visitor.page.getByText('This is not there any more.').waitFor();
+    },
+  );
+
   /** The row of that text has the focus and is seen whole. */
   const isInView = (page: Page, text: string) =>
     page.evaluate<boolean>(

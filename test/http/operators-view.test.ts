@@ -148,6 +148,25 @@ it('a design shows its maker the brief that it answers', async () => {
   expect(read.proposal.brief).toBeNull();
 });
 
+it('a failed payment says whether it took the customer offline already', async () => {
+  const operator = t.as(await t.build.admin());
+  const [late, off] = [await t.build.user(), await t.build.user()];
+  await t.db.query(
+    `insert into billing_customers (user_id, stripe_customer_id, attempt, created_at, failing_since)
+     select id, 'cus_' || id, gen_random_uuid(), $2, $2::timestamptz - interval '31 days' from unnest($1::uuid[]) id`,
+    [[late.id, off.id], t.clock.now()],
+  );
+  await t.db.query(`update users set status = 'inactive', inactive_reason = 'payment' where id = $1`, [off.id]);
+  const { body } = await operator.get(`${BASE}/attention`).expect(200);
+  const items = body.attention.failed_payments.items as { user: { id: string }; offline: boolean }[];
+  expect(new Map(items.map(({ user, offline }) => [user.id, offline]))).toEqual(
+    new Map([
+      [late.id, false],
+      [off.id, true],
+    ]),
+  );
+});
+
 it('a failing domain is written as people write it, in the overview as in its list', async () => {
   const operator = t.as(await t.build.admin());
   const { site: own } = await site();

@@ -1,6 +1,7 @@
 import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
 import type { TeamPublishedView } from '../../src/sites/publishing/publishing.dto.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
+import { ApiError } from '../lib/api/api.ts';
 import { relativeTime } from '../lib/format/relative-time.ts';
 import { grouped } from '../../src/common/format/grouped.shared.ts';
 
@@ -14,6 +15,10 @@ export const STATUS_KINDS = { active: 'on', inactive: 'off', suspended: 'stopped
 /** '2,340', or 'more than 1,000' where counting stopped. */
 export const countOfAll = ({ total, total_capped }: { total: number; total_capped: boolean }): string =>
   `${total_capped ? 'more than ' : ''}${grouped(total)}`;
+
+/** Of what an address names and did not come; undefined: Failure's own words. */
+export const goneWords = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? 'This is not there any more.' : undefined;
 
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
 export function ago(at: string | null | undefined): string {

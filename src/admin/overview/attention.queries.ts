@@ -126,8 +126,8 @@ export class AttentionQueries {
   private async failedPayments(most: number): Promise<Attention['failed_payments']> {
     const [total, rows] = await Promise.all([
       countUpTo(this.db, 'billing_customers where failing_since is not null'),
-      this.db.query<(Person & { failing_since: Date })[]>(
-        `select b.user_id, b.failing_since, u.name, u.email from billing_customers b join users u on u.id = b.user_id
+      this.db.query<(Person & { failing_since: Date; offline: boolean })[]>(
+        `select b.user_id, b.failing_since, u.status <> 'active' as offline, u.name, u.email from billing_customers b join users u on u.id = b.user_id
          where b.failing_since is not null order by b.failing_since limit ${most}`,
       ),
     ]);
@@ -135,6 +135,7 @@ export class AttentionQueries {
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),
       offline_on: daysAfter(row.failing_since, UNPAID_DAYS).toISOString(),
+      offline: row.offline,
     }));
     return { total, items };
   }

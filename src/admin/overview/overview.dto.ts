@@ -33,6 +33,8 @@ export type FailedPayment = {
   user: { id: string; name: string; email: string };
   failing_since: string;
   offline_on: string;
+  /** The customer is not active any more, and the page is offline. */
+  offline: boolean;
 };
 
 /** A dispute at Stripe that waits for an answer there. */

@@ -17,6 +17,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useClickChange } from '../admin.data.ts';
+import { goneWords } from '../admin.texts.ts';
 import { statusPath, useReply, useConversation } from './messages.data.ts';
 import { isEnter } from '../../ui/forms/isEnter.ts';
 import styles from './Messages.module.css';
@@ -25,7 +26,7 @@ type ConversationViewProps = { id: string; conversation: AdminConversationView |
 
 /** One conversation: with whom it is, its messages, and the reply. */
 export function ConversationView({ id, conversation, onBack }: ConversationViewProps) {
-  const { data, isPending, refetch } = useConversation(id);
+  const { data, isPending, error, refetch } = useConversation(id);
   return (
     <section className={styles.pane} aria-label={conversation?.subject ?? 'Conversation'}>
       <Head id={id} conversation={conversation} onBack={onBack} />
@@ -33,7 +34,11 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
         <Messages messages={data} />
       ) : (
         <div className={classes(styles.waiting, messaging.height)}>
-          {isPending ? <Skeleton lines={5} label="Loading..." /> : <Failure onRetry={() => void refetch()} />}
+          {isPending ? (
+            <Skeleton lines={5} label="Loading..." />
+          ) : (
+            <Failure title={goneWords(error)} onRetry={() => void refetch()} />
+          )}
         </div>
       )}
       <Reply id={id} />

@@ -60,9 +60,9 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
         ))}
       </List>
       <List title="Failed payments" total={failed_payments.total} {...wholeOf('failed_payments', failed_payments, all)}>
-        {failed_payments.items.map(({ user, failing_since, offline_on }) => (
+        {failed_payments.items.map(({ user, failing_since, offline, offline_on }) => (
           <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={<bdi>{user.email}</bdi>}>
-            Since {shortDate(failing_since)}, offline on {shortDate(offline_on)}
+            Since {shortDate(failing_since)}, {offline ? 'offline now' : `offline on ${shortDate(offline_on)}`}
           </Item>
         ))}
       </List>

@@ -11,6 +11,7 @@ import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { isReached } from '../../dashboard/site/site.data.ts';
 import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
+import { goneWords } from '../admin.texts.ts';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
 import { Composed } from '../queue/proposal/WrittenRecord.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
@@ -21,7 +22,7 @@ import styles from './Sites.module.css';
 
 /** One customer's site: how it is, what happened, and what an operator can do. */
 export function SitePage({ id }: { id: string }) {
-  const { data, isPending, refetch } = useSite(id);
+  const { data, isPending, error, refetch } = useSite(id);
   return (
     <>
       <p className={styles.back}>
@@ -30,7 +31,7 @@ export function SitePage({ id }: { id: string }) {
         </Link>
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure title={goneWords(error)} onRetry={() => void refetch()} /> : null}
       {data ? <Whole whole={data} /> : null}
     </>
   );

@@ -16,17 +16,17 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { NAMELESS, stateOf } from '../sites/sites.data.ts';
-import { STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
+import { goneWords, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
 
 /** All about one customer. */
 export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, refetch } = useUser(id);
+  const { data, isPending, error, refetch } = useUser(id);
   return (
     <Dialog title={data ? <bdi>{data.user.name}</bdi> : 'User details'} size="large" onClose={onClose}>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure title={goneWords(error)} onRetry={() => void refetch()} /> : null}
       {data ? <Details user={data.user} /> : null}
     </Dialog>
   );
@@ -95,7 +95,9 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
   const mark = stateOf(site.state, status === 'active');
   return (
     <>
-      <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
+      <Link to={`?tab=sites&site=${site.id}`} className={styles.site}>
+        {site.slug ?? NAMELESS}
+      </Link>{' '}
       <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
       {site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
     </>
