@@ -94,10 +94,10 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
   if (!site) return <>None</>;
   const mark = stateOf(site.state, status === 'active');
   return (
-    <>
+    <span className={styles.site}>
       <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
       <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
-    </>
+    </span>
   );
 }
 
