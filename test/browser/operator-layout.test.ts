@@ -47,6 +47,33 @@ describe('the operator’s pages', () => {
     expect(await styleOf(wrong, 'columnGap')).toBe('8px');
   });
 
+  it('keep the state of a customer’s site off its link', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 768, height: 900 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    const [{ email }] = await server.db.query<[{ email: string }]>(
+      'select email from users where id = (select owner_id from sites where id = $1)',
+      [siteId],
+    );
+    await visitor.open(`/admin?tab=users&search=${encodeURIComponent(email)}`);
+    await page
+      .getByRole('button', { name: /^View details/ })
+      .first()
+      .click();
+    const site = page.getByRole('dialog').getByRole('link', { name: /^bloom-hair/ });
+    const [link, state] = [
+      await boxOf(site),
+      await boxOf(
+        page
+          .getByRole('dialog')
+          .locator('dd, p, span')
+          .filter({ hasText: /^Live$/ }),
+      ),
+    ];
+    expect(state.x - end(link)).toBeGreaterThan(10);
+  });
+
   it('lead from the first pages of new accounts to all that are published', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;

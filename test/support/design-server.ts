@@ -16,6 +16,8 @@ export type Drawn = {
   content: ContentKind;
   language: Language;
   look: Partial<Look> & Pick<Look, 'design'>;
+  /** In place of the shop's own. */
+  headline?: string;
   /** Of the site; its page otherwise. */
   card?: true;
 };
@@ -61,8 +63,9 @@ export class DesignServer {
       response.writeHead(404).end();
       return;
     }
-    const { shop, content, language, look, card } = JSON.parse(show) as Drawn;
-    const site = siteOf(shop, content, language, look);
+    const { shop, content, language, look, headline, card } = JSON.parse(show) as Drawn;
+    const drawn = siteOf(shop, content, language, look);
+    const site = headline ? { ...drawn, hero: { ...drawn.hero, title: headline } } : drawn;
     const worn = { ...site.look, design: look.design };
     const data: CardPageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
     const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };

@@ -94,13 +94,13 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
   if (!site) return <>None</>;
   const mark = stateOf(site.state, status === 'active');
   return (
-    <>
-      <Link to={`?tab=sites&site=${site.id}`} className={styles.site}>
-        {site.slug ?? NAMELESS}
-      </Link>{' '}
-      <StatusMark kind={mark.kind}>{mark.name}</StatusMark>
-      {site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
-    </>
+    <span className={styles.site}>
+      <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
+      <StatusMark kind={mark.kind}>
+        {mark.name}
+        {site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
+      </StatusMark>
+    </span>
   );
 }
 

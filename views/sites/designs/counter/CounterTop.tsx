@@ -7,7 +7,7 @@ import { SectionHeading, SectionIntro } from '../../sections/body/SectionHead.ts
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep, tradeBeside } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, stepWithWords, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { besideTheCase, fitsTheBoard, inTheCase, onTheBoard } from './board.ts';
@@ -16,6 +16,7 @@ import styles from './look/top.module.css';
 import trays from './look/trays.module.css';
 
 const HEADLINE = [16, 36, 64];
+const WORDS = [7, 10, 12];
 
 type Part = Pick<SectionProps, 'site'>;
 
@@ -28,7 +29,7 @@ export function Top({ site, links }: SectionProps) {
       <div className={styles.wall}>
         <div className={styles.wallInner}>
           <div className={styles.pitch}>
-            <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+            <h1 lang={langOf(site, headline)} data-step={stepWithWords(site, headline, HEADLINE, WORDS)}>
               <Phrased site={site} text={headline} />
             </h1>
             {lead && (

@@ -8,13 +8,14 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import base from '../../sections/base/base.module.css';
-import { headlineOrServices, headlineStep, lookingLength } from '../../sections/base/headline.ts';
+import { headlineOrServices, stepWithWords, lookingLength } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import styles from './look/top.module.css';
 
 const HEADLINE = [30, 50, 72];
+const WORDS = [9, 12];
 const LONG_TAB = 36;
 
 /** What the practice does, and beside it its folder with a slip laid over. */
@@ -24,7 +25,7 @@ export function Top({ site, links }: SectionProps) {
   return (
     <section id="top" className={styles.top}>
       <div className={styles.pitch}>
-        <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+        <h1 lang={langOf(site, headline)} data-step={stepWithWords(site, headline, HEADLINE, WORDS)}>
           <Phrased site={site} text={headline} />
         </h1>
         {lead && (

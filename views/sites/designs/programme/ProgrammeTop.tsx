@@ -6,7 +6,7 @@ import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import { SectionHeading } from '../../sections/body/SectionHead.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOrServices, headlineStep, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
+import { headlineOrServices, stepWithWords, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -16,6 +16,7 @@ import body from './look/body.module.css';
 
 const CLOCK = '12';
 const HEADLINE = [40];
+const WORDS = [12];
 const NAME = 26;
 const PANELS = Array.from({ length: 11 }, (_, index) => index);
 const PRESSED = 6;
@@ -27,7 +28,7 @@ export function Top({ site, links, booking }: SectionProps) {
   return (
     <section id="top">
       <div className={styles.top}>
-        <h1 lang={langOf(site, title)} data-step={headlineStep(headline, HEADLINE)}>
+        <h1 lang={langOf(site, title)} data-step={stepWithWords(site, headline, HEADLINE, WORDS)}>
           <Phrased site={site} text={title} />
           {LANGUAGE[site.language].space}
           {accent && <em>{accent}</em>}

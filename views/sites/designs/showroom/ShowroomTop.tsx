@@ -5,7 +5,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOrServices, headlineStep } from '../../sections/base/headline.ts';
+import { headlineOrServices, stepWithWords } from '../../sections/base/headline.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -14,6 +14,7 @@ import styles from './look/top.module.css';
 
 const CLOCK = '24';
 const HEADLINE = [24, 44];
+const WORDS = [7, 9];
 const ROWS = 2;
 const FACTS_MIN = 2;
 
@@ -25,7 +26,7 @@ export function Top({ site, links }: SectionProps) {
       <div className={styles.room}>
         <div className={styles.roomInner}>
           <div className={styles.pitch}>
-            <h1 lang={langOf(site, headline)} data-step={headlineStep(headline, HEADLINE)}>
+            <h1 lang={langOf(site, headline)} data-step={stepWithWords(site, headline, HEADLINE, WORDS)}>
               <Phrased site={site} text={headline} />
             </h1>
             {lead && (

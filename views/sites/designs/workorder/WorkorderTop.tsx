@@ -3,24 +3,22 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { otherPictures, SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineOf, headlineStep, stepOf } from '../../sections/base/headline.ts';
+import { headlineOf, lookingLength, stepWithWords } from '../../sections/base/headline.ts';
 import { Pegboard } from './Pegboard.tsx';
 import { Tick } from './Tick.tsx';
-import { langOf, Phrased, phrasesOf } from '../../sections/Phrased.tsx';
+import { langOf, Phrased } from '../../sections/Phrased.tsx';
 import frame from './look/frame.module.css';
 import styles from './look/top.module.css';
 
 const HEADLINE = [16, 24, 36];
-/** In full-width signs: as many as a line of that step has room for. */
-const PIECE = [3, 4, 4];
+/** A phrase in Chinese too: three or four signs. */
+const WORDS = [6, 8, 9];
 const LISTED = 4;
-const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu;
 
 export function Top({ site, links }: SectionProps) {
   const { lead } = site.hero;
   const headline = headlineOf(site) || site.contact.phone || site.business_name;
-  const longest = Math.max(...phrasesOf(site, headline).map((one) => one.match(WIDE)?.length ?? 0));
-  const step = Math.max(headlineStep(headline, HEADLINE), stepOf(longest, PIECE));
+  const step = stepWithWords(site, headline, HEADLINE, WORDS, lookingLength);
   return (
     <section id="top">
       <div className={styles.top}>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { siteOf } from '../../../../test/support/site-contents.ts';
-import { headlineOf, headlineOrServices } from './headline.ts';
+import { headlineOf, headlineOrServices, lookingLength, stepWithWords } from './headline.ts';
 
 it.each([
   ['en', 'Piano lessons', '& late starters.', 'Piano lessons & late starters.'],
@@ -18,4 +18,20 @@ it('a name that stands where no headline is gives way to the first services', ()
   expect(headlineOrServices(site)).toBe('Hair that suits your week.');
   expect(headlineOrServices(nameless)).toBe('Cut and finish, Colour, roots, Colour, full');
   expect(headlineOrServices({ ...nameless, services: [] })).toBe(site.business_name);
+});
+
+it.each([
+  [0, 'Café in Ajax'],
+  [1, 'Café in Markham'],
+  [2, 'Boulangerie à Ajax'],
+  [0, 'Buns-on-the-go'], // breaks after its hyphens
+  [1, 'Buns, rolls, loaves'], // by its length
+  [0, '从头到脚都欢迎你'],
+])('takes step %d of the sizes for %j', (step, headline) => {
+  expect(stepWithWords({}, headline, [16, 24], [6, 8])).toBe(step);
+});
+
+it('counts the phrases of a Chinese headline where their signs must stand together', () => {
+  const phrases = [['剪发吧，', '美']];
+  expect(stepWithWords({ phrases }, '剪发吧，美', [16, 24], [6, 8], lookingLength)).toBe(1);
 });

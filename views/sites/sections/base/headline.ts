@@ -1,11 +1,13 @@
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { phrasesOf } from '../Phrased.tsx';
 
 const IN_A_ROW = 3;
-const HAN = /\p{Script=Han}/gu;
+/** Chinese, Japanese and Korean signs, and signs of full width. */
+const WIDE = /[\u2e80-\ud7a3\uff00-\uffef]/g;
 
 /** How long a text looks: a Chinese sign is as wide as two letters. */
-export const lookingLength = (text: string): number => text.length + (text.match(HAN)?.length ?? 0);
+export const lookingLength = (text: string): number => text.replace(WIDE, '  ').length;
 
 type Headed = Pick<SiteView, 'business_name' | 'hero' | 'language'>;
 
@@ -28,10 +30,25 @@ export const headlineOrServices = (site: Headed & Pick<SiteView, 'services'>): s
 export const tradeBeside = ({ business_name, title }: Pick<SiteView, 'business_name' | 'title'>): string =>
   title === business_name ? '' : title;
 
-/** Which step of a design's headline sizes a text takes: 0 is the largest. */
+/** Which step of a design's sizes a text takes: 0 is the largest. */
 export const headlineStep = (text: string, limits: readonly number[]): number => stepOf(lookingLength(text), limits);
 
-export function stepOf(length: number, limits: readonly number[]): number {
+const latinLength = (word: string): number => word.replace(WIDE, '').length;
+
+/** The same of a headline, whose longest word must fit too: `words` are the limits of that. Chinese may break anywhere, unless `lengthOf` counts it. */
+export const stepWithWords = (
+  site: Pick<SiteView, 'phrases'>,
+  text: string,
+  limits: readonly number[],
+  words: readonly number[],
+  lengthOf = latinLength,
+): number =>
+  Math.max(
+    headlineStep(text, limits),
+    stepOf(Math.max(...phrasesOf(site, text).join(' ').split(/[ -]/).map(lengthOf)), words),
+  );
+
+function stepOf(length: number, limits: readonly number[]): number {
   const step = limits.findIndex((limit) => length <= limit);
   return step < 0 ? limits.length : step;
 }
