@@ -18,6 +18,8 @@ export type StoredMail = {
   attachments?: Attachment[];
   /** Where a POST ends mails of this kind, without a session (RFC 8058). */
   unsubscribe?: string;
+  /** The moment from which it is not sent any more (ISO 8601). */
+  until?: string;
 };
 
 /** Sends one mail over SMTP. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { EffectHandlers } from '../outbox/outbox.processor.ts';
+import { FakeClock } from '../../test/support/clock.ts';
 import type { OutboxService } from '../outbox/outbox.service.ts';
 import type { Env } from '../config/env.ts';
 import { deliverMail, type StoredMail } from './mail.jobs.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await once(stub.listen(0, '127.0.0.1'), 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(stub.address() as AddressInfo).port}`;
   const env = { smtpUrl, appUrl: 'http://localhost:3000', mailFrom: 'shop@shop.example' } as Env;
-  mails = new MailService(env, {} as OutboxService, handlers);
+  mails = new MailService(env, {} as OutboxService, new FakeClock(), handlers);
   mails.deadlineMs = 500;
 });
 afterAll(() => {

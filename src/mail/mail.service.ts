@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.ts';
 import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
 import { EffectHandlers, PermanentFailure, type EffectRow } from '../outbox/outbox.processor.ts';
@@ -12,6 +13,8 @@ export type Mail = NewMail & {
   /** The same key is mailed once. */
   key?: string;
   dueAt?: Date;
+  /** From then on what it says is over: it is not sent, however long the mail server was down. */
+  until?: Date;
   /** A person waits for it: it never queues behind other mails. */
   awaited?: boolean;
 };
@@ -33,21 +36,25 @@ export class MailService implements OnApplicationShutdown {
   constructor(
     private readonly env: Env,
     private readonly outbox: OutboxService,
+    private readonly clock: Clock,
     handlers: EffectHandlers,
   ) {
     handlers.handle(deliverMail, (mail, effect) => this.deliver(mail, effect));
   }
 
   /** Renders the mail now, as HTML and text, and sends it if `tx` commits. @returns the effect's id, undefined where the key was known */
-  async send(tx: EntityManager, { key, dueAt, awaited, ...mail }: Mail): Promise<string | undefined> {
-    return this.outbox.add(tx, deliverMail(rendered(mail), { key, dueAt, awaited }));
+  async send(tx: EntityManager, { key, dueAt, awaited, until, ...mail }: Mail): Promise<string | undefined> {
+    const stored = { ...rendered(mail), ...(until && { until: until.toISOString() }) };
+    return this.outbox.add(tx, deliverMail(stored, { key, dueAt, awaited }));
   }
 
   onApplicationShutdown(): void {
     for (const transport of this.transports.values()) transport.close();
   }
 
-  private async deliver({ to, replyTo, unsubscribe, ...mail }: StoredMail, { id, awaited }: EffectRow): Promise<void> {
+  private async deliver(stored: StoredMail, { id, awaited }: EffectRow): Promise<void> {
+    const { to, replyTo, unsubscribe, until, ...mail } = stored;
+    if (until && this.clock.now() >= new Date(until)) return;
     const message: SendMailOptions & { signal: AbortSignal } = {
       ...mail,
       signal: AbortSignal.timeout(this.deadlineMs),

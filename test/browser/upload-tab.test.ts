@@ -36,6 +36,27 @@ async function atTheTab() {
 }
 
 describe('the tab Upload Images', () => {
+  it('lists what came through before the connection was lost once there is one again', async () => {
+    const { page, choose, upload, uploaded, selected, says } = await atTheTab();
+    await says('Nothing uploaded yet');
+    let sent = 0;
+    await page.route('**/api/upload/multiple', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.abort();
+      const response = await route.fetch();
+      await page.context().setOffline(true);
+      return route.fulfill({ response });
+    });
+    await choose(file('front.jpg'), file('inside.jpg'));
+    await upload();
+    await says('Try again');
+    await expectCount(selected(), 1);
+    await page.waitForTimeout(2_500); // the list was asked for twice
+    expect(await uploaded().count()).toBe(0);
+    await page.context().setOffline(false);
+    await expectCount(uploaded(), 1);
+  });
+
   it('shows what was chosen, sends it, lists it and deletes it after its question', async () => {
     const { customer, visitor, page, main, choose, upload, uploaded, selected, says } = await atTheTab();
     await says('Nothing uploaded yet');

@@ -40,11 +40,14 @@ export function Component() {
 // By default a screen hears of a change after a timer, which a second press overtakes: its button was not busy yet.
 notifyManager.setScheduler(queueMicrotask);
 
-/** 'always': without a network a call fails visibly, instead of waiting unseen. */
+/** 'always': without a network a call fails visibly, instead of waiting unseen. What is shown is read again once there is one. */
 function newQueryClient(): QueryClient {
   const networkMode = 'always';
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode }, mutations: { networkMode } },
+    defaultOptions: {
+      queries: { retry: 1, staleTime: 5_000, networkMode, refetchOnReconnect: true },
+      mutations: { networkMode },
+    },
   });
 }
 

@@ -22,6 +22,7 @@ type CustomerMailOptions = {
   key?: string;
   reason?: string;
   isDeleted?: boolean;
+  until?: Date;
 };
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
@@ -64,7 +65,8 @@ export class BookingMailer {
   }
 
   async reminder(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    await this.toCustomer(tx, 'reminder', appointment, site, { key: `reminder-mail:${appointment.id}` });
+    const { id, startsAt: until } = appointment;
+    await this.toCustomer(tx, 'reminder', appointment, site, { key: `reminder-mail:${id}`, until });
   }
 
   async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
@@ -104,7 +106,7 @@ export class BookingMailer {
     kind: MailKind,
     appointment: Appointment,
     site: BookingSite,
-    { fragment = '', calendar = false, key, reason, isDeleted = false }: CustomerMailOptions,
+    { fragment = '', calendar = false, key, reason, isDeleted = false, until }: CustomerMailOptions,
   ): Promise<void> {
     const language = spokenBy(site, appointment.language);
     const page = await this.pageOf(appointment, site, language, tx);
@@ -117,6 +119,7 @@ export class BookingMailer {
       body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', hasPage: !isDeleted, reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key,
+      until,
       awaited: kind !== 'reminder',
     });
   }
