@@ -12,6 +12,7 @@ import { directAnswer } from './direct-answers.ts';
 import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
+import { plainlyAsked } from './questions/plain-questions.ts';
 import { kindOfSmallTalk } from './small-talk.ts';
 import { Spelling, wordsOfFacts } from './questions/spelling.ts';
 import { TopicSpace } from './topics/topic-space.ts';
@@ -23,6 +24,7 @@ const SENTENCES_MAX = 8;
 const SEARCHED_MAX = 1_000;
 const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
+const SURE = 1;
 const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
 
 /** What a site says, and the words that it says it with. */
@@ -121,6 +123,10 @@ function* topics(): Generator<void, void> {
 /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
 function likeliest(index: FactIndex, text: string, language: Language, units: readonly Unit[]): Choice | undefined {
   const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
-  const best = index.find(text, language, units).find(({ id }) => id !== 'prices' || asksPrice);
+  const choices = index.find(text, language, units).filter(({ id }) => id !== 'prices' || asksPrice);
+  const plain = plainlyAsked(units, Lexicon.of(language).wordsOf(text).length);
+  const plainly = choices.find(({ id }) => id === plain);
+  if (plainly) return { ...plainly, surety: Math.max(plainly.surety, SURE) };
+  const [best] = choices;
   return best && best.surety > 0 ? best : undefined;
 }

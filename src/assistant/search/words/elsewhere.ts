@@ -55,7 +55,7 @@ export const ELSEWHERE = `how do you say, how do i say, say in, pronounce, what 
   learn to code, coding bootcamp, university application, scholarship, thesis, my homework, solve this,
   write my essay, linkedin, salary, negotiate salary, resign, quit my job, coworker, divorce my, ex boyfriend,
   ex girlfriend, breakup, break up, tinder, wedding speech, best man speech, birthday wishes, thank you note,
-  congratulations message, horoscope today, aliens, ufo, conspiracy, bigfoot, santa, are you hiring, hiring right now,
+  congratulations message, horoscope today, aliens, ufo, conspiracy, bigfoot, santa, are you hiring, hiring right now, job openings, any jobs, looking for a job, looking for work,
   work for you, a job with you, library, libraries, drugstore, weather, raining, good book, phone to buy, phone plan,
   hydro bill, spanish, bike, university, celebrity, currency, snowing, forecast, capital, president, prime minister,
   election, vote, movie, film, netflix, series, song, poem, joke, cook, boil, bitcoin, stock, crypto, flight, airport,
