@@ -70,7 +70,7 @@ export class SearchEngine implements AnswerEngine {
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);
-      const best = likeliest(index, text, question.language, units);
+      const best = likeliest(index, { ...question, text }, units);
       if (best) return { best, units };
     }
     return { best: undefined, units };
@@ -121,10 +121,10 @@ function* topics(): Generator<void, void> {
 }
 
 /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
-function likeliest(index: FactIndex, text: string, language: Language, units: readonly Unit[]): Choice | undefined {
+function likeliest(index: FactIndex, question: AskedQuestion, units: readonly Unit[]): Choice | undefined {
   const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
-  const choices = index.find(text, language, units).filter(({ id }) => id !== 'prices' || asksPrice);
-  const plain = plainlyAsked(units, Lexicon.of(language).wordsOf(text).length);
+  const choices = index.find(question.text, question.language, units).filter(({ id }) => id !== 'prices' || asksPrice);
+  const plain = plainlyAsked(question);
   const plainly = choices.find(({ id }) => id === plain);
   if (plainly) return { ...plainly, surety: Math.max(plainly.surety, SURE) };
   const [best] = choices;

@@ -1,15 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { Language } from '../../../pages/languages.shared.ts';
-import { Lexicon } from '../lexicon.ts';
-import { unitsOf } from '../units.ts';
 import { plainlyAsked } from './plain-questions.ts';
 
-const asked = (language: Language, text: string) =>
-  plainlyAsked(unitsOf(text, language), Lexicon.of(language).wordsOf(text).length);
+const asked = (language: Language, text: string) => plainlyAsked({ text, language, facts: [] });
 
 it.each<[Language, string, string | undefined]>([
   ['en', 'hours?', 'hours'],
   ['en', 'r u open tmrw', 'hours'],
+  ['en', 'open on the 24th?', 'hours'],
   ['fr', 'vos horaires svp', 'hours'],
   ['zh', '你们几点下班', 'hours'],
   ['en', 'whats your number', 'contact'],

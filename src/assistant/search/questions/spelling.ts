@@ -37,7 +37,7 @@ export class Spelling {
     return spelling;
   }
 
-  /** With each word that nobody knows as the site, or else a list, spells one that is one letter from it. */
+  /** Replaces each unknown word by the word of the site, or else of the lists, that is one letter from it. */
   corrected(text: string, siteWords: ReadonlySet<string>): string {
     if (LANGUAGE_RULES[this.language].isHan) return text;
     return text.replace(WORD, (word, at: number) => {
