@@ -17,16 +17,16 @@ type Bars = { right: number; refused: number };
 const SAMPLES: Bars = { right: 0.85, refused: 0.9 };
 const OTHER_TRADES: Bars = { right: 0.85, refused: 0.95 };
 /** What is reached on questions that stay unread; the goal is 80% and 95% (decision 0022). */
-const KEPT_ASIDE: Bars = { right: 0.7, refused: 0.89 };
+const KEPT_ASIDE: Bars = { right: 0.74, refused: 0.89 };
 
 /** The same for questions said in other words than the site's. */
 const HARD: Bars = { right: 0.72, refused: 0.94 };
 const HARD_KEPT_ASIDE: Bars = { right: 0.3, refused: 0.92 };
 
 /** Short questions, as visitors type them. */
-const VISITORS: Bars = { right: 0.87, refused: 0.9 };
+const VISITORS: Bars = { right: 0.93, refused: 0.9 };
 const VISITORS_KEPT_ASIDE: Bars = { right: 0.75, refused: 0.77 };
-const ANY_SITE: Bars = { right: 0.97, refused: 0.85 };
+const ANY_SITE: Bars = { right: 0.98, refused: 0.9 };
 const ANY_SITE_KEPT_ASIDE: Bars = { right: 0.97, refused: 0.78 };
 
 const share = (outcomes: Outcome[]) => outcomes.filter(({ isRight }) => isRight).length / outcomes.length;

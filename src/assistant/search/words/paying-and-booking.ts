@@ -125,7 +125,7 @@ export const PAYING_AND_BOOKING = {
     arriving late, late for, stuck in traffic, ten minutes late, 15 minutes late, minutes late, got sick, i m sick,
     get sick, is sick, feel sick, have a cold, not make it, unable to come, cannot come, can no longer, penalty,
     get my deposit back, lose my deposit, pause my, freeze my membership, end my membership, quit, stop anytime,
-    out of the contract, plans change, plans changed, if it rains, bad weather, rain date, emergency comes up,
+    out of the contract, plans change, plans changed, emergency comes up,
     how late can i arrive, grace period, hold my table, hold the table, keep my spot | annuler, annulation,
     déplacer mon rendez vous, reporter, changer mon rendez vous, retard, absence, rembourser, remboursement, malade,
     empêchement, je ne peux pas venir, changer l heure, remettre à, manquer mon rendez vous, décaler, repousser,
@@ -135,12 +135,14 @@ export const PAYING_AND_BOOKING = {
     si je suis en retard, minutes de retard, retardataire, pris dans le trafic, oublié mon, j oublie,
     rendez vous manqué, manquer un, rater, absent, si je manque, je suis malade, est malade, tombe malade, rhume,
     pas pouvoir venir, pas venir, imprévu, pénalité, perdre mon dépôt, mettre en pause, suspendre, arrêter quand,
-    résilier, mettre fin, si il pleut, s il pleut, mauvais temps, garder ma place, garder la table, délai de grâce |
+    résilier, mettre fin, garder ma place, garder la table, délai de grâce |
     取消, 补课, 发烧, 出差, 请假, 改期, 改时间, 迟到, 退款, 不能来, 来不了, 爽约, 生病, 换时间, 临时, 推迟, 改天,
     改日子, 去不了, 赶不上, 取消预约, 改预约, 晚到, 怎么取消, 可以取消, 能取消, 取消要, 取消收费, 退订, 退掉, 退费,
     退款吗, 改个时间, 改约, 换一天, 换个时间, 换日期, 改日期, 改到, 调时间, 延期, 推后, 延后, 迟到了, 晚到了, 会迟到,
     来晚, 堵车, 没去, 没来, 忘了来, 忘记, 临时有事, 有事来不了, 有事去不了, 突然有事, 有变, 生病了, 病了, 感冒了来,
-    违约金, 扣钱, 罚款, 暂停, 停课, 停卡, 退卡, 终止, 不想继续, 改变主意, 下雨怎么办, 保留多久, 留位多久, 等我多久`,
+    违约金, 扣钱, 罚款, 暂停, 停课, 停卡, 退卡, 终止, 不想继续, 改变主意, 保留多久, 留位多久, 等我多久`,
+  weather: `if it rains, when it rains, raining, rained out, in the rain, rain date, bad weather, if it snows, snowing |
+    si il pleut, s il pleut, quand il pleut, il pleut, mauvais temps, s il neige | 下雨, 下雨怎么办, 下雨天, 下大雨, 天气不好`,
   order: `order, made to order, pre order, save me, put aside, set aside, hold for me, how many days ahead,
     how far in advance, reserve one, keep one for me, notice, place an order, custom order, special order,
     order ahead, order online, advance order, preorder, how much notice, days notice, days before, hours before,
