@@ -58,6 +58,79 @@ describe('the answer to a question about opening hours', () => {
   });
 });
 
+describe('the answer to a question about the hours of one day, asked on Friday 20 November', () => {
+  it.each([
+    ['Are you open the day after tomorrow?', 'On Sunday we are open 8:00–14:00.'],
+    ['Êtes-vous ouverts après-demain ?', 'Le dimanche, nous sommes ouverts de 8 h à 14 h.'],
+    ['后天几点开门？', '周日 8:00–14:00。'],
+    ['請問週一幾點開門？', '周一休息。'],
+    ['Are you open right now?', 'On Friday we are open 7:00–18:30.'],
+  ])('%s is %j', async (question, answer) => {
+    expect((await answerTo(question)).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(answer);
+  });
+
+  const usual = {
+    en: 'These are our usual hours: our site does not say whether a holiday changes them.',
+    fr: 'Ce sont nos heures habituelles : notre site ne dit pas si un jour férié les change.',
+    zh: '这是平时的营业时间，网站上没有写节假日是否有变。',
+  };
+  it.each([
+    ['open on the 24th?', `On Tuesday, November 24 we are open 7:00–18:30. ${usual.en}`],
+    ['Are you open Dec 21?', `We are closed on Monday, December 21. ${usual.en}`],
+    ['Are you open on February 30?', `${hours('en')} ${usual.en}`],
+    ['ouvert le 24 ?', `Le mardi 24 novembre, nous sommes ouverts de 7 h à 18 h 30. ${usual.fr}`],
+    [
+      'Êtes-vous ouverts le 1er janvier ?',
+      `Le vendredi 1er janvier, nous sommes ouverts de 7 h à 18 h 30. ${usual.fr}`,
+    ],
+    ['12月24号开门吗', `12月24日星期四 7:00–18:30。${usual.zh}`],
+    ['10号开门吗', `12月10日星期四 7:00–18:30。${usual.zh}`],
+  ])('%s of a date is that of its day, as usual: %j', async (question, answer) => {
+    expect((await answerTo(question)).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      answer.replaceAll(/[\u00a0\u202f]/g, ' '),
+    );
+  });
+
+  it.each([
+    ['en', 'Are you open on Good Friday?'],
+    ['en', 'open christmas eve?'],
+    ['fr', 'Ouvert le lundi de Pâques ?'],
+    ['fr', 'Êtes-vous ouverts les jours fériés ?'],
+    ['zh', '聖誕節營業嗎'],
+    ['zh', '春节开门吗'],
+  ] as const)(
+    'in %s names the usual week where a holiday is asked for, and that it may differ: %s',
+    async (language, question) => {
+      const answer = await answerTo(question);
+      expect(answer).toContain(hours(language));
+      expect(answer.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(usual[language]);
+    },
+  );
+
+  it('is what the site says of holidays, where it does', async () => {
+    const holidays = {
+      id: 'holidays',
+      question: { en: 'Do you open on holidays?', fr: 'Êtes-vous ouverts les jours fériés ?', zh: '节假日营业吗？' },
+      answer: { en: 'Only until noon.', fr: 'Seulement jusqu’à midi.', zh: '只到中午。' },
+    };
+    const site = { ...bakery, content: { ...bakery.content, faq: [...bakery.content.faq, holidays] } };
+    expect(await answerTo('Are you open on Christmas Day?', site)).toBe('Only until noon.');
+    expect(await answerTo('ouvert à Noël ?', site)).toBe('Seulement jusqu’à midi.');
+    expect(await answerTo('春节开门吗', site)).toBe('只到中午。');
+  });
+
+  it('is the site’s own where a question of it is the same', async () => {
+    const sunday = {
+      id: 'sunday',
+      question: { en: 'Are you open on Sunday?', fr: 'Êtes-vous ouverts le dimanche ?', zh: '周日营业吗？' },
+      answer: { en: 'Until the bread is gone.', fr: 'Jusqu’à la dernière miche.', zh: '卖完为止。' },
+    };
+    const site = { ...bakery, content: { ...bakery.content, faq: [...bakery.content.faq, sunday] } };
+    expect(await answerTo('are you open sunday', site)).toBe('Until the bread is gone.');
+    expect(await answerTo('what are your hours', site)).toBe(hours('en'));
+  });
+});
+
 describe('a question in a language that no site has', () => {
   it.each([
     ...['¿Cuánto cuesta un corte de pelo?', 'cuanto cuesta un corte de pelo', '¿A qué hora abren el domingo?'],

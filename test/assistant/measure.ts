@@ -10,8 +10,13 @@ import { BUSINESSES, MORE_BUSINESSES, MORE_KEPT_ASIDE } from './sites/sites.ts';
 
 /** `facts`: any of these on top is right; none: the honest answer is that the site does not say. */
 export type AssistantQuestion = { text: string; facts: string[] };
+type OfOneSite = AssistantQuestion & { site: string };
+type OfAnySite = AssistantQuestion & { said_by?: string[] };
 export type Outcome = { question: AssistantQuestion; found: string | undefined; isRight: boolean };
-export type QuestionSet = { name: string; site: LiveSite; files: string[]; isAside: boolean };
+export type QuestionSet = { name: string; site: LiveSite; isAside: boolean } & (
+  | { files: string[] }
+  | { questions: AssistantQuestion[] }
+);
 
 /**
  * Of the samples: all were written from the facts alone, before anything was tuned on them. The search is tuned on those of the first
@@ -45,9 +50,30 @@ export const moreTrades = (language: Language, isAside: boolean): QuestionSet[] 
     isAside,
   }));
 
+/** As people type to a shop: short, without accents, with slips; half of each trade's kept aside, all of the dog groomer's. */
+export const visitors = (language: Language, isAside: boolean): QuestionSet[] => {
+  const ofAll = questionsIn<OfOneSite>(`visitors.${language}${isAside ? '.aside' : ''}`);
+  return Object.entries({ ...BUSINESSES, ...MORE_BUSINESSES, ...MORE_KEPT_ASIDE }).map(([name, site]) => ({
+    name: `visitors, ${name}, ${language}`,
+    site,
+    questions: ofAll.filter((one) => one.site === name),
+    isAside,
+  }));
+};
+
+/** What is asked of any shop: its number, address and hours, and what few say, which is refused but where one does. */
+export const anySite = (language: Language, isAside: boolean): QuestionSet[] =>
+  Object.entries(isAside ? MORE_KEPT_ASIDE : { ...BUSINESSES, ...MORE_BUSINESSES }).map(([name, site]) => ({
+    name: `any site, ${name}, ${language}`,
+    site,
+    questions: questionsIn<OfAnySite>(`any-site.${language}`).filter(({ said_by }) => !said_by?.includes(name)),
+    isAside,
+  }));
+
 /** Asks every question as a visitor would: the language is found out from its words. */
-export async function measure({ files, site }: QuestionSet): Promise<Outcome[]> {
-  const questions = files.flatMap(questionsIn);
+export async function measure(set: QuestionSet): Promise<Outcome[]> {
+  const { site } = set;
+  const questions = 'files' in set ? set.files.flatMap((file) => questionsIn(file)) : set.questions;
   const engine = new SearchEngine();
   const factsIn = Object.fromEntries(site.languages.map((one) => [one, factsOf(site, one)]));
   const now = new Date('2026-11-20T15:00:00Z');
@@ -63,5 +89,6 @@ export async function measure({ files, site }: QuestionSet): Promise<Outcome[]> 
   return outcomes;
 }
 
-const questionsIn = (file: string): AssistantQuestion[] =>
-  JSON.parse(readFileSync(new URL(`questions/${file}.json`, import.meta.url), 'utf8')) as AssistantQuestion[];
+function questionsIn<Question = AssistantQuestion>(file: string): Question[] {
+  return JSON.parse(readFileSync(new URL(`questions/${file}.json`, import.meta.url), 'utf8')) as Question[];
+}

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../src/pages/languages.shared.ts';
-import { measure, moreTrades, otherTrades, SAMPLE_SETS, type Outcome, type QuestionSet } from './measure.ts';
+import {
+  anySite,
+  measure,
+  moreTrades,
+  otherTrades,
+  SAMPLE_SETS,
+  visitors,
+  type Outcome,
+  type QuestionSet,
+} from './measure.ts';
 
 /** Bars of the search: the least shares of right answers on top, and of honest refusals. */
 type Bars = { right: number; refused: number };
@@ -8,11 +17,17 @@ type Bars = { right: number; refused: number };
 const SAMPLES: Bars = { right: 0.85, refused: 0.9 };
 const OTHER_TRADES: Bars = { right: 0.85, refused: 0.95 };
 /** What is reached on questions that stay unread; the goal is 80% and 95% (decision 0022). */
-const KEPT_ASIDE: Bars = { right: 0.7, refused: 0.89 };
+const KEPT_ASIDE: Bars = { right: 0.74, refused: 0.89 };
 
 /** The same for questions said in other words than the site's. */
 const HARD: Bars = { right: 0.72, refused: 0.94 };
-const HARD_KEPT_ASIDE: Bars = { right: 0.33, refused: 0.88 };
+const HARD_KEPT_ASIDE: Bars = { right: 0.3, refused: 0.92 };
+
+/** Short questions, as visitors type them. */
+const VISITORS: Bars = { right: 0.93, refused: 0.9 };
+const VISITORS_KEPT_ASIDE: Bars = { right: 0.75, refused: 0.77 };
+const ANY_SITE: Bars = { right: 0.98, refused: 0.9 };
+const ANY_SITE_KEPT_ASIDE: Bars = { right: 0.97, refused: 0.78 };
 
 const share = (outcomes: Outcome[]) => outcomes.filter(({ isRight }) => isRight).length / outcomes.length;
 const percent = (outcomes: Outcome[]) =>
@@ -52,5 +67,18 @@ describe('the search engine on the question sets', () => {
 
   it.each(LANGUAGES)('more trades, %s, hard questions kept aside: at least what is held today', (language) =>
     expectAtLeast(HARD_KEPT_ASIDE, `more trades, ${language}, aside`, moreTrades(language, true)),
+  );
+
+  it.each(LANGUAGES)('of visitors in haste, %s: at least what is held today', async (language) => {
+    await expectAtLeast(VISITORS, `visitors, ${language}`, visitors(language, false));
+    await expectAtLeast(VISITORS_KEPT_ASIDE, `visitors, ${language}, aside`, visitors(language, true));
+  });
+
+  it.each(LANGUAGES)(
+    'of any shop, %s: its number, address and hours, and little of what it does not say',
+    async (language) => {
+      await expectAtLeast(ANY_SITE, `any site, ${language}`, anySite(language, false));
+      await expectAtLeast(ANY_SITE_KEPT_ASIDE, `any site, ${language}, aside`, anySite(language, true));
+    },
   );
 });

@@ -54,3 +54,13 @@ it.each(LANGUAGES)('no question stands twice in %s, and those off topic name no 
   expect(off.flatMap(({ facts }) => facts)).toEqual([]);
   for (const set of sets) expect(repeated([...set, ...off].map(({ text }) => text.toLowerCase()))).toEqual([]);
 });
+
+it.each(LANGUAGES)('every fact that visitors ask for is there, in %s, and no question stands twice', (language) => {
+  const sites = { ...BUSINESSES, ...MORE_BUSINESSES, ...MORE_KEPT_ASIDE };
+  const all = bothHalves(`visitors.${language}`) as (Question & { site: keyof typeof sites })[];
+  expect(repeated(all.map(({ site, text }) => `${site}: ${text.toLowerCase()}`))).toEqual([]);
+  const facts = new Set(
+    Object.entries(sites).flatMap(([name, site]) => factsOf(site, language).map(({ id }) => `${name} ${id}`)),
+  );
+  expect(all.flatMap((one) => one.facts.filter((id) => !facts.has(`${one.site} ${id}`)))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { DAYS, type Day } from '../../common/format/weekdays.shared.ts';
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { LiveSite } from '../../sites/content/site-content.shared.ts';
@@ -7,25 +6,14 @@ import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { wholeView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
-import { plain } from './text.ts';
+import { daysAsked, namesHoliday } from './questions/asked-days.ts';
 import { BOOKING, type Unit } from './units.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
-const TODAY: Record<Language, RegExp> = {
-  en: /\b(today|tonight|now|this (morning|afternoon|evening))\b/,
-  fr: /aujourd hui|ce (matin|soir)|cet apres-midi|maintenant/,
-  zh: /今天|今晚|现在/,
-};
-const TOMORROW: Record<Language, RegExp> = { en: /\btomorrow\b/, fr: /\bdemain\b/, zh: /明天/ };
-const DAY_WORDS: Record<Language, readonly RegExp[]> = {
-  en: DAYS.map((day) => new RegExp(`\\b${day}s?\\b`)),
-  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map(
-    (day) => new RegExp(`\\b${day}s?\\b`),
-  ),
-  // Also the later ones of '周一至五' and '周六日'.
-  zh: ['一', '二', '三', '四', '五', '六', '[日天]'].map(
-    (day) => new RegExp(`(星期|周|礼拜)[一二三四五六日天、至到和]*${day}`),
-  ),
+const MAYBE_HOLIDAY: Record<Language, string> = {
+  en: ' These are our usual hours: our site does not say whether a holiday changes them.',
+  fr: ' Ce sont nos heures habituelles\u00a0: notre site ne dit pas si un jour férié les change.',
+  zh: '这是平时的营业时间，网站上没有写节假日是否有变。',
 };
 
 /** Says what was asked first: the day, the price, the number. */
@@ -47,14 +35,22 @@ function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion,
 }
 
 function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
-  const [day, ...others] = daysAsked(plain(text), spoken, now, site.time_zone);
-  if (day === undefined || others.length > 0) return fact.text;
-  const hours = wholeView(site, spoken).hours.find((one) => one.day === day);
-  return hours ? dayAnswer(hours, spoken) : fact.text;
+  const { date, days, maybeHoliday } = daysAsked(text, spoken, now, site.time_zone);
+  const hours = days.length === 1 && wholeView(site, spoken).hours.find((one) => one.day === days[0]);
+  const answer = hours
+    ? dayAnswer(hours, date ? dateName(date, spoken) : dayName(hours.day, spoken), spoken)
+    : fact.text;
+  return maybeHoliday && !namesHoliday(fact.text, spoken) ? answer + MAYBE_HOLIDAY[spoken] : answer;
 }
 
-function dayAnswer(hours: HoursView, language: Language): string {
-  const day = dayName(hours.day, language);
+function dateName(date: string, language: Language): string {
+  const { locale } = LANGUAGE[language];
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const written = name.format(new Date(date));
+  return language === 'fr' ? written.replace(' 1 ', ' 1er ') : written;
+}
+
+function dayAnswer(hours: HoursView, day: string, language: Language): string {
   if (!hours.open || !hours.close) return noHours(day, hours.note, language);
   const [open, close] = [hours.open, hours.close].map((time) => timeLabel(time, '24', language)) as [string, string];
   const note = hours.note ? LANGUAGE[language].inBrackets(hours.note) : '';
@@ -79,17 +75,6 @@ function noHours(day: string, note: string, language: Language): string {
     fr: `Nous sommes fermés le ${day.toLowerCase()}.`,
     zh: `${day}休息。`,
   }[language];
-}
-
-function daysAsked(text: string, language: Language, now: Date, zone: string): Day[] {
-  const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(text));
-  if (named.length > 0) return named;
-  const today = DAYS.indexOf(
-    new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(now).toLowerCase() as Day,
-  );
-  return [TODAY, TOMORROW].flatMap((words, ahead) =>
-    words[language].test(text) ? [DAYS[(today + ahead) % DAYS.length]!] : [],
-  );
 }
 
 function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {

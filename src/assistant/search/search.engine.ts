@@ -12,7 +12,9 @@ import { directAnswer } from './direct-answers.ts';
 import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
+import { plainlyAsked } from './questions/plain-questions.ts';
 import { kindOfSmallTalk } from './small-talk.ts';
+import { Spelling, wordsOfFacts } from './questions/spelling.ts';
 import { TopicSpace } from './topics/topic-space.ts';
 import { BOOKING, termsOf, unitsOf, type Unit } from './units.ts';
 
@@ -22,12 +24,16 @@ const SENTENCES_MAX = 8;
 const SEARCHED_MAX = 1_000;
 const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
+const SURE = 1;
 const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
+
+/** What a site says, and the words that it says it with. */
+type Known = { index: FactIndex; words: ReadonlyMap<Language, ReadonlySet<string>> };
 
 /** Answers from the site's own facts by full-text search: no model, no network. */
 @Injectable()
 export class SearchEngine implements AnswerEngine {
-  private readonly indexes = new LRUCache<string, Promise<FactIndex>>({ max: INDEXES_MAX });
+  private readonly indexes = new LRUCache<string, Promise<Known>>({ max: INDEXES_MAX });
   private readonly lexicons = onceInSlices(lexicons);
   private readonly topics = onceInSlices(topics);
 
@@ -45,12 +51,17 @@ export class SearchEngine implements AnswerEngine {
       return { text: phrases(question.language)[courtesy], sourceIds: [], action: 'none', isSmallTalk: true };
     await this.topics();
     const spoken = languageOf(question.site, question.language);
-    const { best, units } = this.best(question, await this.index(question.site));
+    const { index, words } = await this.index(question.site);
+    const corrected = {
+      ...question,
+      text: Spelling.of(question.language).corrected(question.text, words.get(spoken)!),
+    };
+    const { best, units } = this.best(corrected, index);
     const fact = question.facts.find(({ id, section }) =>
-      best ? id === best.id : section === 'booking' && isOfBooking(question),
+      best ? id === best.id : section === 'booking' && isOfBooking(corrected),
     );
     if (!fact) return NOTHING;
-    return { ...directAnswer(fact, units, question, spoken), sourceIds: [fact.id], isSmallTalk: false };
+    return { ...directAnswer(fact, units, corrected, spoken), sourceIds: [fact.id], isSmallTalk: false };
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
@@ -59,22 +70,22 @@ export class SearchEngine implements AnswerEngine {
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);
-      const best = likeliest(index, text, question.language, units);
+      const best = likeliest(index, { ...question, text }, units);
       if (best) return { best, units };
     }
     return { best: undefined, units };
   }
 
   /** Made once for all who ask, in whatever language, until the site says something else. */
-  private index(site: LiveSite): Promise<FactIndex> {
+  private index(site: LiveSite): Promise<Known> {
     const key = hash('sha256', JSON.stringify(site));
-    const known = this.indexes.get(key);
-    if (known) return known;
+    const same = this.indexes.get(key);
+    if (same) return same;
     const said = new Map(site.languages.map((language) => [language, indexed(site, language)]));
-    const index = inSlices(FactIndex.making(said, site.trade));
-    this.indexes.set(key, index);
-    index.catch(() => this.indexes.delete(key));
-    return index;
+    const known = inSlices(knowing(said, site.trade));
+    this.indexes.set(key, known);
+    known.catch(() => this.indexes.delete(key));
+    return known;
   }
 }
 
@@ -93,17 +104,29 @@ function isOfBooking({ facts, language, text }: AskedQuestion): boolean {
   );
 }
 
+function* knowing(said: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, Known> {
+  const words = new Map([...said].map(([language, facts]) => [language, wordsOfFacts(facts)]));
+  return { index: yield* FactIndex.making(said, trade), words };
+}
+
 function* lexicons(): Generator<void, void> {
   for (const language of LANGUAGES) yield* Lexicon.making(language);
 }
 
 function* topics(): Generator<void, void> {
-  for (const language of LANGUAGES) yield* TopicSpace.making(language);
+  for (const language of LANGUAGES) {
+    yield* TopicSpace.making(language);
+    yield* Spelling.making(language);
+  }
 }
 
 /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
-function likeliest(index: FactIndex, text: string, language: Language, units: readonly Unit[]): Choice | undefined {
+function likeliest(index: FactIndex, question: AskedQuestion, units: readonly Unit[]): Choice | undefined {
   const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
-  const best = index.find(text, language, units).find(({ id }) => id !== 'prices' || asksPrice);
+  const choices = index.find(question.text, question.language, units).filter(({ id }) => id !== 'prices' || asksPrice);
+  const plain = plainlyAsked(question);
+  const plainly = choices.find(({ id }) => id === plain);
+  if (plainly) return { ...plainly, surety: Math.max(plainly.surety, SURE) };
+  const [best] = choices;
   return best && best.surety > 0 ? best : undefined;
 }

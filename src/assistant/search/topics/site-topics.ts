@@ -25,6 +25,8 @@ export class SiteTopics {
     private readonly sides: readonly Side[],
     /** How rare each topic is among the facts, from 0 to 1. */
     private readonly rarity: Topics,
+    /** What the facts say, in whatever language. */
+    private readonly said: ReadonlySet<string>,
   ) {}
 
   static *making(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, SiteTopics> {
@@ -44,7 +46,10 @@ export class SiteTopics {
       wholes.push({ id, ...partsOf(title, text, sides) });
       yield;
     }
-    const topics = new SiteTopics(sides, rarityAmong(wholes.map(({ whole }) => whole)));
+    const said = new Set(
+      [...signs.values()].flatMap(({ text, title }) => [...title, ...text].map((sign) => sign.text)),
+    );
+    const topics = new SiteTopics(sides, rarityAmong(wholes.map(({ whole }) => whole)), said);
     for (const { id, text, whole } of wholes) {
       topics.facts.set(id, topics.factTopics(text, whole));
       yield;
@@ -70,14 +75,17 @@ export class SiteTopics {
 
   leaning(asked: readonly Sign[]): Leaning {
     const most = { own: 0, other: 0, elsewhere: 0 };
-    for (const [topic, weight] of topicsOf(asked)) {
+    // What the site says itself does not speak for another business: a gardener may come when it rains.
+    const unsaid = topicsOf(asked.filter(({ text }) => !this.said.has(text)));
+    for (const [topic, all] of topicsOf(asked)) {
+      const weight = this.sides[topic] === 'own' ? all : (unsaid.get(topic) ?? 0);
       const side = this.sides[topic]!;
       most[side] = Math.max(most[side], weight);
     }
     const words = asked.filter(({ isPair }) => !isPair);
     const all = words.reduce((sum, { tells }) => sum + tells, 0);
-    const elsewhere = words.map(
-      (sign) => sign.tells * shareOf(sign, (topic) => (this.sides[topic] === 'elsewhere' ? 1 : 0)),
+    const elsewhere = words.map((sign) =>
+      this.said.has(sign.text) ? 0 : sign.tells * shareOf(sign, (topic) => (this.sides[topic] === 'elsewhere' ? 1 : 0)),
     );
     return { ...most, elsewhereWords: elsewhere.reduce((sum, one) => sum + one, 0) / (all || 1) };
   }

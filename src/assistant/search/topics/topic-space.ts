@@ -10,7 +10,12 @@ export type Side = 'own' | 'other' | 'elsewhere';
 /** How much of each topic something has; by the topic's number. */
 export type Topics = Map<number, number>;
 /** One word, pair of words or pair of characters of a text, how much it tells, and what it speaks of. */
-export type Sign = { isPair: boolean; tells: number; topics: readonly (readonly [topic: number, weight: number])[] };
+export type Sign = {
+  text: string;
+  isPair: boolean;
+  tells: number;
+  topics: readonly (readonly [topic: number, weight: number])[];
+};
 
 const STOP_WORD = 0.25;
 const PAIR = 1.2;
@@ -53,6 +58,7 @@ export class TopicSpace {
 
   signsOf(text: string): Sign[] {
     return [...this.signs(text)].map(([sign, tells]) => ({
+      text: sign,
       isPair: sign.includes(' '),
       tells,
       topics: this.topics.get(sign) ?? [],

@@ -1,0 +1,110 @@
+import { addDays, localAt } from '../../../common/format/local-time.ts';
+import { DAYS, type Day } from '../../../common/format/weekdays.shared.ts';
+import type { Language } from '../../../pages/languages.shared.ts';
+import { plain, simplified } from '../text.ts';
+
+/** `date`: where one is asked for, 'yyyy-MM-dd'. `maybeHoliday`: the usual hours may not hold. */
+export type AskedDays = { days: readonly Day[]; date?: string; maybeHoliday: boolean };
+type Dates = { pattern: RegExp; months: RegExp; nextDays: readonly RegExp[] };
+
+const DAY_WORDS: Record<Language, readonly RegExp[]> = {
+  en: DAYS.map((day) => new RegExp(`\\b${day}s?\\b`)),
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map(
+    (day) => new RegExp(`\\b${day}s?\\b`),
+  ),
+  // Also the later ones of '周一至五' and '周六日'.
+  zh: ['一', '二', '三', '四', '五', '六', '[日天]'].map(
+    (day) => new RegExp(`(星期|周|礼拜)[一二三四五六日天、至到和]*${day}`),
+  ),
+};
+const HOLIDAY: Record<Language, RegExp> = {
+  en: /\b(holidays?|christmas|xmas|boxing day|new years?|easter|good friday|thanksgiving|(labou?r|canada|victoria|family|remembrance|civic) day|statutory|long weekend)\b/,
+  fr: /\b(feries?|noel|jour de l an|nouvel an|paques|vendredi saint|action de graces?|saint[- ]jean|fete (nationale|du canada|du travail)|temps des fetes|les fetes|long conge)\b/,
+  zh: /节假日|假日|法定|公众假期|圣诞|元旦|新年|春节|过年|除夕|复活节|感恩节|国庆|劳动节|中秋|端午|长周末/,
+};
+const EN_MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const FR_MONTHS = 'janv?|fev|mars|avr|mai|juin|juil|aout|sept?|oct|nov|dec';
+/** Dates as they are written, with `month` and `day`, and the days that are named as today, tomorrow and the day after. */
+const DATES: Record<Language, Dates> = {
+  en: {
+    pattern: new RegExp(
+      `\\b(?<month>${EN_MONTHS})[a-z]*\\.? (?<day>\\d{1,2})(st|nd|rd|th)?\\b|` +
+        `\\b(the )?(?<day2>\\d{1,2})(st|nd|rd|th)?( of)? (?<month2>${EN_MONTHS})[a-z]*\\b|` +
+        `\\bthe (?<day3>\\d{1,2})(st|nd|rd|th)\\b`,
+    ),
+    months: new RegExp(EN_MONTHS, 'g'),
+    nextDays: [
+      /\b(today|tonight|now|this (morning|afternoon|evening))\b/,
+      /(?<!\bday after )\b(tomorrow|tmrw|tmr)\b/,
+      /\bday after (tomorrow|tmrw|tmr)\b/,
+    ],
+  },
+  fr: {
+    pattern: new RegExp(
+      `\\b(le )?(?<day>\\d{1,2})(er)? (?<month>${FR_MONTHS})[a-z]*\\b|\\ble (?<day2>\\d{1,2})(er)?\\b(?! ?(h|:))`,
+    ),
+    months: new RegExp(FR_MONTHS, 'g'),
+    nextDays: [
+      /aujourd hui|ce (matin|soir)|cet apres-midi|maintenant|en ce moment/,
+      /(?<!\bapres[- ])\bdemain\b/,
+      /\bapres[- ]demain\b/,
+    ],
+  },
+  zh: {
+    pattern: /(?<month>\d{1,2})月(?<day>\d{1,2})[号日]?|(?<day2>\d{1,2})号/,
+    months: /(?!)/g,
+    nextDays: [/今天|今晚|现在/, /明天/, /后天/],
+  },
+};
+
+/** The days that a question asks for; none where it names no day, or no day of the week. */
+export function daysAsked(text: string, language: Language, now: Date, zone: string): AskedDays {
+  const words = wordsOf(text, language);
+  const today = localAt(zone, now).date;
+  const date = dateIn(words, language, today);
+  const isDate = DATES[language].pattern.test(words);
+  if (HOLIDAY[language].test(words) || isDate)
+    return date ? { days: [dayOf(date)], date, maybeHoliday: true } : { days: [], maybeHoliday: true };
+  const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(words));
+  if (named.length > 0) return { days: named, maybeHoliday: false };
+  const next = DATES[language].nextDays.flatMap((said, ahead) =>
+    said.test(words) ? [dayOf(addDays(today, ahead))] : [],
+  );
+  return { days: next, maybeHoliday: false };
+}
+
+export const namesHoliday = (text: string, language: Language): boolean =>
+  HOLIDAY[language].test(wordsOf(text, language));
+
+/** A text without the date that it names. */
+export function withoutDate(text: string, language: Language): string {
+  const words = wordsOf(text, language);
+  const date = DATES[language].pattern.exec(words);
+  return date ? words.replace(date[0], ' ') : text;
+}
+
+/** The next such day; undefined where no date is named, or one that no year has. */
+function dateIn(words: string, language: Language, today: string): string | undefined {
+  const groups = DATES[language].pattern.exec(words)?.groups;
+  if (!groups) return undefined;
+  const { day, day2, day3, month, month2 } = groups;
+  const named = month ?? month2;
+  const wanted = { day: Number(day ?? day2 ?? day3), month: named && monthOf(named, language) };
+  // The 29th of February comes at least every eight years; a day of a month within two months.
+  const ahead = wanted.month === undefined ? 62 : 366;
+  for (let at = 0; at <= ahead; at += 1) {
+    const date = addDays(today, at);
+    const [, inMonth, inDay] = date.split('-').map(Number);
+    if (inDay === wanted.day && (wanted.month === undefined || inMonth === wanted.month)) return date;
+  }
+  return undefined;
+}
+
+function monthOf(named: string, language: Language): number {
+  if (/^\d/.test(named)) return Number(named);
+  const months = DATES[language].months.source.split('|').map((month) => new RegExp(`^${month}`));
+  return months.findIndex((month) => month.test(named)) + 1;
+}
+
+const dayOf = (date: string): Day => DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS.length]!;
+const wordsOf = (text: string, language: Language): string => plain(language === 'zh' ? simplified(text) : text);

@@ -1,0 +1,55 @@
+import type { Language } from '../../../pages/languages.shared.ts';
+import type { Fact } from '../../../sites/content/facts.shared.ts';
+import { Lexicon } from '../lexicon.ts';
+import { isConcept, unitsOf, type Unit } from '../units.ts';
+import { namesHoliday, withoutDate } from './asked-days.ts';
+
+/**
+ * What every site says, and what a question that asks for nothing else is made of. Words of one language begin with it:
+ * 'hours' alone means the opening hours, 'two hours' does not. `tellsMax`: of what else it may say.
+ */
+const PLAIN: readonly { fact: string; asks: readonly string[]; beside: readonly string[]; tellsMax: number }[] = [
+  { fact: 'hours', asks: ['=hours', 'ehour', 'fheur'], beside: ['=weekday'], tellsMax: 0.35 },
+  {
+    fact: 'contact',
+    asks: ['=place', '=phone', '=email', '=reach', 'enumber', 'fnumero', 'z号码'],
+    beside: [],
+    tellsMax: 0.35,
+  },
+  { fact: 'prices', asks: ['=cheapest', '=price'], beside: [], tellsMax: 0 },
+  { fact: 'languages', asks: ['=language'], beside: [], tellsMax: 0 },
+];
+const WORDS_MAX = 10;
+
+type Asked = { text: string; language: Language; facts: readonly Fact[] };
+
+/** The fact that a question asks for plainly, such as 'hours?' or 'your number, please'. */
+export function plainlyAsked({ facts, language, text }: Asked): string | undefined {
+  if (Lexicon.of(language).wordsOf(text).length > WORDS_MAX) return undefined;
+  const units = unitsOf(withoutDate(text, language), language);
+  const fact = PLAIN.find(
+    ({ asks, beside, tellsMax }) =>
+      units.some((unit) => speaksOf(unit, asks)) &&
+      units.every((unit) => unit.tells < tellsMax || speaksOf(unit, [...asks, ...beside])),
+  )?.fact;
+  if (fact === undefined) return undefined;
+  const questions = facts.filter(({ section }) => section === 'faq');
+  const isHoliday = fact === 'hours' && namesHoliday(text, language);
+  const own = questions.find(({ title }) =>
+    isHoliday ? namesHoliday(title, language) : isSame(units, unitsOf(title, language)),
+  );
+  return own?.id ?? fact;
+}
+
+const speaksOf = ({ terms }: Unit, concepts: readonly string[]): boolean => concepts.some((one) => terms.includes(one));
+
+/** True where two questions speak of the same things, and at least once in the same words. */
+function isSame(units: readonly Unit[], others: readonly Unit[]): boolean {
+  if (units.length !== others.length) return false;
+  const [one, other] = [units, others].map((all) => new Set(all.flatMap(({ terms }) => terms)));
+  const all = [...one!, ...other!];
+  const isShared = (term: string) => one!.has(term) && other!.has(term);
+  return (
+    all.every((term) => isShared(term) || !isConcept(term)) && all.some((term) => isShared(term) && !isConcept(term))
+  );
+}
