@@ -5,6 +5,7 @@ import { ownSite } from '../support/own-site.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -39,7 +40,8 @@ describe('the tab Upload Images', () => {
   it('lists what came through before the connection was lost once there is one again', async () => {
     const { page, choose, upload, uploaded, selected, says } = await atTheTab();
     await says('Nothing uploaded yet');
-    let sent = 0;
+    let [sent, lost] = [0, 0];
+    page.on('requestfailed', (one) => (lost += Number(one.method() === 'GET')));
     await page.route('**/api/upload/multiple', async (route) => {
       sent += 1;
       if (sent > 1) return route.abort();
@@ -51,7 +53,7 @@ describe('the tab Upload Images', () => {
     await upload();
     await says('Try again');
     await expectCount(selected(), 1);
-    await page.waitForTimeout(2_500); // the list was asked for twice
+    await eventuallyHolds(() => expect(lost).toBeGreaterThan(1)); // the list was asked for, and once more
     expect(await uploaded().count()).toBe(0);
     await page.context().setOffline(false);
     await expectCount(uploaded(), 1);

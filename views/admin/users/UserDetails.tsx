@@ -98,7 +98,7 @@ function SiteOf({ user: { site, status } }: { user: PlatformUserDetails }) {
       <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? NAMELESS}</Link>{' '}
       <StatusMark kind={mark.kind}>
         {mark.name}
-        {site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
+        {status === 'active' && site.stays_until ? ` until ${shortDate(site.stays_until)}` : null}
       </StatusMark>
     </span>
   );
