@@ -129,4 +129,5 @@ it('an e-mail, whose owner may be somebody else, is booked with so often an hour
   expect([body.code, await redis.get(`limit:booking-site:${site}`)]).toEqual(['too_many_requests', before ?? '0']);
   await book('asked+once.more@visitor.example', { ...offer, site }).expect(429);
   await book('other+asked@visitor.example', { ...offer, site }).expect(201);
+  expect(await redis.get(`limit:booking-site:${site}`)).toBe('1');
 });

@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { isIPv6 } from 'node:net';
@@ -11,6 +11,7 @@ import { isSlug } from '../format/format.shared.ts';
 import { perCall } from '../per-call.ts';
 import { InjectRedis } from '../redis.ts';
 import { askedSite } from './hosts.ts';
+import { answered } from './limits/answered.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -28,7 +29,7 @@ const RATE_LIMITED = 'rate-limited';
 /** Limits a call (docs/PRODUCT.md, "Limits"); several at once count apart. */
 export const RateLimited = (...limits: CallLimit[]) => SetMetadata(RATE_LIMITED, limits);
 
-/** Gives consumed points back, as long as their window lasts. */
+/** Gives consumed points back, once, as long as their window lasts. */
 export type Refund = () => Promise<void>;
 type LimitedRequest = Request & { actor?: { id: string }; refund: Refund };
 /** Of all that @RateLimited() counted for this call. For a call that answers 429 itself: what is refused so does not count. */
@@ -67,7 +68,12 @@ export class RateLimits {
       const counted = await this.limiter(limit).inRedis.consume(key);
       const ends = performance.now() + counted.msBeforeNext;
       await this.remember(limit, key, counted);
-      return () => this.giveBack(limit, key, ends);
+      let isBack = false;
+      return async () => {
+        if (isBack) return;
+        isBack = true;
+        await this.giveBack(limit, key, ends);
+      };
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
       await this.remember(limit, key, thrown);
@@ -160,12 +166,20 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const counted = limits.flatMap((limit) => {
+    const http = context.switchToHttp();
+    const request = http.getRequest<LimitedRequest>();
+    const keyed = limits.flatMap((limit) => {
       const key = keyOf(limit, request);
       return key === undefined ? [] : [[limit, key] as const];
     });
-    request.refund = await this.limits.consumeAll(counted);
+    const shared = keyed.filter(([{ by }]) => by === 'site');
+    const refundOwn = await this.limits.consumeAll(keyed.filter(([{ by }]) => by !== 'site'));
+    const refundShared = await this.limits.consumeAll(shared).catch(async (thrown: unknown) => {
+      await refundOwn();
+      throw thrown;
+    });
+    request.refund = async () => void (await Promise.all([refundOwn(), refundShared()]));
+    if (shared.length > 0) void unlessDone(http.getResponse<Response>(), refundShared);
     return true;
   }
 }
@@ -181,6 +195,12 @@ function keyOf({ by, unnamed }: CallLimit, request: LimitedRequest): string | un
 function namedSite({ body }: { body?: unknown }, unnamed?: string): string | undefined {
   const { site = unnamed } = (body ?? {}) as { site?: unknown };
   return typeof site === 'string' && isSlug(site) ? site : undefined;
+}
+
+/** What fails took nothing of the site: counted, broken calls of a few addresses would close it to all others. */
+async function unlessDone(response: Response, refund: Refund): Promise<void> {
+  await answered(response);
+  if (response.statusCode >= 400) await refund();
 }
 
 /** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */

@@ -2,13 +2,12 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request, Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isRead } from '../conditional.ts';
+import { answered } from './answered.ts';
 
 /** Changes of one customer that are under way at once in this process. */
 export const CHANGES_AT_ONCE = 6;
 /** What asks Stripe waits for it, and for the customer's lock of payments, without a connection, and has a deadline of its own. */
 const PAYMENTS = '/api/stripe/';
-/** A call that never ends, e.g. one whose connection was destroyed, keeps no turn for longer. */
-const TURN_MAX_MS = 60_000;
 
 type Called = Request & { actor?: { id: string; audience: string } };
 
@@ -45,16 +44,3 @@ export class CustomerTurns implements CanActivate {
 /** Uploads have turns of their own. */
 const hasOwnLimit = (request: Request): boolean =>
   request.path.startsWith(PAYMENTS) || Boolean(request.is('multipart/form-data'));
-
-/** When the call has ended, also where its sender has gone: a closed connection ends no transaction. */
-function answered(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, TURN_MAX_MS).unref();
-    const end = response.end.bind(response) as (...given: unknown[]) => Response;
-    response.end = (...given: unknown[]) => {
-      clearTimeout(late);
-      resolve();
-      return end(...given);
-    };
-  });
-}
