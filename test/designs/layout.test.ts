@@ -5,7 +5,6 @@ import { everySection } from '../../src/sites/content/look.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
-import { brokenWords } from '../support/layout.ts';
 import { spaceText } from '../support/text-spacing.ts';
 
 const server = useDesignServer();
@@ -82,25 +81,6 @@ describe('every design', () => {
         expect([shop, width, await page.evaluate(BROKEN)]).toEqual([shop, width, []]);
       }
     }
-  });
-
-  it.each(designs)('$id breaks no word of a first headline, whatever the trade and the town', async ({ id }) => {
-    for (const pair of ['a', 'b', 'c'])
-      for (const headline of [
-        'Café in Markham',
-        'Photographer in Toronto',
-        'Boulangerie à Montréal',
-        'Vet in Kitchener',
-      ]) {
-        const look = { design: id, pair };
-        const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look, headline }, 360);
-        for (const width of [360, 768, 1024, 1280, 1440]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.evaluate('document.fonts.ready');
-          const broken = await brokenWords(page, '#top h1, #top h1 + p');
-          expect([headline, pair, width, broken]).toEqual([headline, pair, width, []]);
-        }
-      }
   });
 
   it.each(designs)('$id holds the chat in its section, also where letters stand apart', async ({ id }) => {
