@@ -124,7 +124,7 @@ function* topics(): Generator<void, void> {
 function likeliest(index: FactIndex, question: AskedQuestion, units: readonly Unit[]): Choice | undefined {
   const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
   const choices = index.find(question.text, question.language, units).filter(({ id }) => id !== 'prices' || asksPrice);
-  const plain = plainlyAsked(question);
+  const plain = plainlyAsked(question, units);
   const plainly = choices.find(({ id }) => id === plain);
   if (plainly) return { ...plainly, surety: Math.max(plainly.surety, SURE) };
   const [best] = choices;

@@ -1,6 +1,7 @@
 import { addDays, localAt } from '../../../common/format/local-time.ts';
 import { DAYS, type Day } from '../../../common/format/weekdays.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
+import { LANGUAGE_RULES } from '../language-rules.ts';
 import { plain, simplified } from '../text.ts';
 
 /** `date`: where one is asked for, 'yyyy-MM-dd'. `maybeHoliday`: the usual hours may not hold. */
@@ -107,4 +108,5 @@ function monthOf(named: string, language: Language): number {
 }
 
 const dayOf = (date: string): Day => DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS.length]!;
-const wordsOf = (text: string, language: Language): string => plain(language === 'zh' ? simplified(text) : text);
+const wordsOf = (text: string, language: Language): string =>
+  plain(LANGUAGE_RULES[language].isHan ? simplified(text) : text);

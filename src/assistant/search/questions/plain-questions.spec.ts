@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Language } from '../../../pages/languages.shared.ts';
+import { unitsOf } from '../units.ts';
 import { plainlyAsked } from './plain-questions.ts';
 
-const asked = (language: Language, text: string) => plainlyAsked({ text, language, facts: [] });
+const asked = (language: Language, text: string) =>
+  plainlyAsked({ text, language, facts: [] }, unitsOf(text, language));
 
 it.each<[Language, string, string | undefined]>([
   ['en', 'hours?', 'hours'],

@@ -20,13 +20,16 @@ const PLAIN: readonly { fact: string; asks: readonly string[]; beside: readonly 
   { fact: 'languages', asks: ['=language'], beside: [], tellsMax: 0 },
 ];
 const WORDS_MAX = 10;
+/** Longer texts have more words than that. */
+const LENGTH_MAX = 120;
 
-type Asked = { text: string; language: Language; facts: readonly Fact[] };
+type Question = { text: string; language: Language; facts: readonly Fact[] };
 
-/** The fact that a question asks for plainly, such as 'hours?' or 'your number, please'. */
-export function plainlyAsked({ facts, language, text }: Asked): string | undefined {
-  if (Lexicon.of(language).wordsOf(text).length > WORDS_MAX) return undefined;
-  const units = unitsOf(withoutDate(text, language), language);
+/** The fact that a question asks for plainly, such as 'hours?' or 'your number, please'; `asked` are its units. */
+export function plainlyAsked({ facts, language, text }: Question, asked: readonly Unit[]): string | undefined {
+  if (text.length > LENGTH_MAX || Lexicon.of(language).wordsOf(text).length > WORDS_MAX) return undefined;
+  const undated = withoutDate(text, language);
+  const units = undated === text ? asked : unitsOf(undated, language);
   const fact = PLAIN.find(
     ({ asks, beside, tellsMax }) =>
       units.some((unit) => speaksOf(unit, asks)) &&
