@@ -1,5 +1,5 @@
 import { TORONTO } from '../../../src/common/format/toronto.shared.ts';
-import { dayInWords, dueDay } from '../../../src/proposals/due-in-words.shared.ts';
+import { dueDay } from '../../../src/proposals/due-in-words.shared.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import type { MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
@@ -102,14 +102,8 @@ export function quotaWords({ used, of, period, next_on }: MySiteView['quota'], c
 function dayIn(at: Date, now: Date, timeZone?: string, month: 'long' | 'short' = 'long'): string {
   const year = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' });
   const shown = year.format(at) < year.format(now) ? 'numeric' : undefined;
-  return whole(new Intl.DateTimeFormat('en-CA', { timeZone, month, day: 'numeric', year: shown }).format(at));
+  return new Intl.DateTimeFormat('en-CA', { timeZone, month, day: 'numeric', year: shown }).format(at);
 }
-
-/** A date that no line ends within. */
-const whole = (date: string): string => date.replaceAll(' ', '\u00a0');
-
-/** 'Tuesday, October 20' in Toronto; a line breaks after the weekday alone. */
-export const wordDue = (at: string): string => dayInWords(new Date(at)).replace(/(\w) /, '$1\u00a0');
 
 /** '10:42 AM' today, else 'November 20', in the zone given, else in the reader's own. */
 export function since(at: string, now = new Date(), timeZone?: string): string {

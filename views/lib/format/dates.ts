@@ -24,10 +24,10 @@ export function shortDate(value: string | null | undefined, zone?: string): stri
   return shown(value, ({ month, day, year }) => `${month} ${day}, ${year}`, zone);
 }
 
-/** 'MMM dd, yyyy, 3:05 PM' of an instant; a line breaks between the day and the time alone. */
+/** 'MMM dd, yyyy, 3:05 PM' of an instant. */
 export function dateAndTime(value: string | null | undefined, zone?: string): string {
   if (!value || Number.isNaN(Date.parse(value))) return shortDate(value);
-  return `${shortDate(value, zone).replaceAll(' ', '\u00a0')}, ${formatTime(value, zone)}`;
+  return `${shortDate(value, zone)}, ${formatTime(value, zone)}`;
 }
 
 type Parts = Record<'weekday' | 'month' | 'day' | 'year', string>;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { dayInWords } from '../../../../../src/proposals/due-in-words.shared.ts';
 import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -6,7 +7,7 @@ import { useFocusAfter } from '../../../../ui/lists/useFocusAfter.ts';
 import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { MySite } from '../../site.data.ts';
-import { dayOf, wordDue } from '../../site.texts.ts';
+import { dayOf } from '../../site.texts.ts';
 import { isUndecided, letterOf, pagesForYou } from '../work.texts.ts';
 import type { Option, Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
@@ -137,7 +138,7 @@ function Head({ proposal: { options, operator, sent_at, due_at, note, state } }:
         <p>
           From {operator ? `${operator} at Shingle` : 'our team'}, {dayOf(sent_at)}.{' '}
           {state === 'sent'
-            ? `Your word by ${wordDue(due_at)}, please. Need longer? Then we wait. Nothing goes out without you.`
+            ? `Your word by ${dayInWords(new Date(due_at))}, please. Need longer? Then we wait. Nothing goes out without you.`
             : ''}
         </p>
         {note ? <p dir="auto">“{note}”</p> : null}
