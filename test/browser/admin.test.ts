@@ -135,9 +135,7 @@ describe('the administration', () => {
     expect(await row.getByRole('link', { name: 'site', exact: true }).getAttribute('href')).toMatch(`site=${site}`);
     const item = row.getByRole('link', { name: 'proposal', exact: true });
     expect(await item.getAttribute('href')).toMatch(`item=proposal.${proposal}`);
-    expect(await row.textContent()).toMatch(
-      `image ${image.slice(0, 8)}version: 3proposalcreated at: Aug\u00a014,\u00a02026, `,
-    );
+    expect(await row.textContent()).toMatch(`image ${image.slice(0, 8)}version: 3proposalcreated at: Aug 14, 2026, `);
     await row.getByRole('link', { name: 'Ada' }).click();
     await page.getByText('What one person did.').waitFor();
     await page.getByLabel('What', { exact: true }).selectOption('Replied');
