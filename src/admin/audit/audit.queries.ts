@@ -55,11 +55,7 @@ export class AuditQueries {
       who: row.actor_name,
       by: row.actor_id,
       action: row.action,
-      whom: {
-        type: row.subject_type,
-        id: row.subject_id,
-        name: row.subject_name,
-      },
+      whom: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
       before: row.before,
       after: row.after,
     }));
