@@ -48,6 +48,11 @@ export class MailService implements OnApplicationShutdown {
     return this.outbox.add(tx, deliverMail(stored, { key, dueAt, awaited }));
   }
 
+  /** The mail of this key that still waits is not sent, if `tx` commits. */
+  async withdraw(tx: EntityManager, key: string): Promise<void> {
+    await this.outbox.withdraw(tx, key);
+  }
+
   onApplicationShutdown(): void {
     for (const transport of this.transports.values()) transport.close();
   }

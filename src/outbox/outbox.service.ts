@@ -99,6 +99,14 @@ export class OutboxService implements EntitySubscriberInterface {
     if (id) this.hand(tx, id, effect, now);
   }
 
+  /** Takes back, if `tx` commits, the effect of this key that waits; one under way goes on. */
+  async withdraw(tx: EntityManager, key: string): Promise<void> {
+    await tx.query(
+      `delete from outbox where key = $1 and done_at is null and (leased_until is null or leased_until < now())`,
+      [key],
+    );
+  }
+
   /** TypeORM calls this after each commit. */
   async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {
     const waiting = (queryRunner.data as Waiting | undefined)?.outbox;

@@ -135,25 +135,46 @@ describe('a reminder', () => {
     t.clock.set(before);
   });
 
-  it('is not sent once its time has come, where the mail server was down until then', async () => {
-    const before = t.clock.now();
-    const { customer_email, start } = await accepted(96);
-    await t.settled();
-    t.clock.set(new Date(start - DAY));
-    t.inbox.refuse(true);
-    await eventually(async () => {
-      await t.app.get(OutboxService).sweep();
-      const failed = await t.db.query<unknown[]>(
-        `select 1 from outbox where payload ->> 'to' = $1 and payload ->> 'subject' ~ '^Reminder' and last_error is not null`,
-        [customer_email],
-      );
-      return failed.length > 0;
+  describe('that the mail server did not take', () => {
+    async function waiting() {
+      const { id, customer_email, start } = await accepted(96);
+      await t.settled();
+      t.clock.set(new Date(start - DAY));
+      t.inbox.refuse(true);
+      await eventually(async () => {
+        await t.app.get(OutboxService).sweep();
+        const failed = await t.db.query<unknown[]>(
+          `select 1 from outbox where payload ->> 'to' = $1 and payload ->> 'subject' ~ '^Reminder'
+           and leased_until is null and last_error is not null`,
+          [customer_email],
+        );
+        return failed.length > 0;
+      });
+      t.inbox.refuse(false);
+      return { id, customer_email, start };
+    }
+
+    it('is not sent once its time has come', async () => {
+      const before = t.clock.now();
+      const { customer_email, start } = await waiting();
+      t.clock.set(new Date(start));
+      await t.settled();
+      expect(remindersTo(customer_email)).toEqual([]);
+      t.clock.set(before);
     });
-    t.inbox.refuse(false);
-    t.clock.set(new Date(start));
-    await t.settled();
-    expect(remindersTo(customer_email)).toEqual([]);
-    t.clock.set(before);
+
+    it('is not sent of an appointment that was cancelled meanwhile', async () => {
+      const before = t.clock.now();
+      const { id, customer_email } = await waiting();
+      const token = b.cancelToken(customer_email);
+      await t.anonymous().post(`/api/appointments/${id}/cancel`).send({ token }).expect(200);
+      t.clock.advance(HOUR);
+      await t.settled();
+      const subjects = t.inbox.to(customer_email).map(({ subject }) => subject?.split(':')[0]);
+      expect(subjects).toContain('Cancelled');
+      expect(remindersTo(customer_email)).toEqual([]);
+      t.clock.set(before);
+    });
   });
 });
 

@@ -56,17 +56,19 @@ export class BookingMailer {
 
   /** With the calendar's own cancellation where the customer has been sent the entry. */
   async cancelled(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
+    await this.mails.withdraw(tx, reminderKey(appointment));
     await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted });
   }
 
   /** The same of one that is deleted: its page goes with it. */
   async deleted(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
+    await this.mails.withdraw(tx, reminderKey(appointment));
     await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted, isDeleted: true });
   }
 
   async reminder(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    const { id, startsAt: until } = appointment;
-    await this.toCustomer(tx, 'reminder', appointment, site, { key: `reminder-mail:${id}`, until });
+    const { startsAt: until } = appointment;
+    await this.toCustomer(tx, 'reminder', appointment, site, { key: reminderKey(appointment), until });
   }
 
   async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
@@ -146,6 +148,8 @@ export class BookingMailer {
     };
   }
 }
+
+const reminderKey = ({ id }: Appointment) => `reminder-mail:${id}`;
 
 /** Where requests of this site are answered: its owner's dashboard, or the samples' own administration. */
 function administrationOf({ ownerId }: BookingSite): string {
