@@ -294,6 +294,17 @@ describe('a long name', () => {
     const whom = page.getByRole('link', { name: NAME }).first();
     await whom.waitFor();
     expect(await heightOf(whom)).toBeLessThan(100);
+    const day = `(() => {
+      const range = document.createRange();
+      const text = document.createTreeWalker(document.querySelector('[data-label=When]'), NodeFilter.SHOW_TEXT).nextNode();
+      range.setStart(text, 0);
+      range.setEnd(text, 'Nov 04, 2026'.length);
+      return range.getClientRects().length;
+    })()`;
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await page.evaluate(day)]).toEqual([width, 1]); // not broken over lines
+    }
     await visitor.expectNoOverflow();
   });
 });

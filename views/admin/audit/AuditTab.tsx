@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '../../../src/audit/audit.shared.ts';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audit-log.dto.ts';
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import { dateAndTime } from '../../lib/format/dates.ts';
+import { dateAndTime, formatTime, shortDate } from '../../lib/format/dates.ts';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
@@ -87,8 +87,8 @@ export function AuditTab() {
 function Entry({ at, who, by, action, whom, before, after }: AuditEntryView) {
   return (
     <Row>
-      <Cell label="When" className={styles.when}>
-        {dateAndTime(at)}
+      <Cell label="When">
+        <span className={styles.day}>{shortDate(at)},</span> {formatTime(at)}
       </Cell>
       <Cell label="Who" className={styles.wrap}>
         <Link to={`?tab=audit&by=${by}`}>
