@@ -147,6 +147,36 @@ describe('My site', () => {
     }
   });
 
+  it('says of a domain that fails where the page is open, and of a paused page that it is not', async () => {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, checks, proven_at, checked_at, failing_since)
+       values ($1, 'away.example.ca', 'a', 'failing', '[]', now(), now(), now())`,
+      [siteId],
+    );
+    const said = async () => {
+      const { page } = await openView('address', 1280);
+      const domain = page.getByRole('article', { name: 'away.example.ca' });
+      const notice = await domain.getByText(/our page is (not )?open at /).innerText();
+      await domain.getByRole('button', { name: 'Remove this domain' }).click();
+      return [
+        notice,
+        await page
+          .getByRole('dialog')
+          .getByText(/^It no longer leads/)
+          .innerText(),
+      ];
+    };
+    const address = new RegExp(`open at ${salon.slug}[.]`);
+    expect(await said()).toEqual([expect.stringMatching(address), expect.stringMatching(address)]);
+    await server.db.query(`update sites set state = 'paused' where id = $1`, [siteId]);
+    const paused = await said();
+    await server.db.query(`update sites set state = 'published' where id = $1`, [siteId]);
+    expect(paused).toEqual([
+      'Your page is not open at present.',
+      'It no longer leads to your page. To use it again you make a new TXT record.',
+    ]);
+  });
+
   it('says of a domain never looked up when it is looked up, not that it is again', async () => {
     await server.db.query(
       `insert into site_domains (site_id, host, token, state, next_check)

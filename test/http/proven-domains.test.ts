@@ -246,29 +246,6 @@ describe('the main domain', () => {
   });
 });
 
-it('the mail about a failing domain that is late says what is so by then', async () => {
-  const { user, domain } = await d.live();
-  d.dns.set('A', domain.host);
-  for (let at = 0; at < 3; at += 1) await d.look(user, domain);
-  t.clock.advance(4 * DAY); // no server ran
-  await d.sweep();
-  expect(await d.mails(user)).toEqual([`${domain.host} does not reach your page`]);
-  expect(t.inbox.to(user.email)[0]!.text).toContain('search engines are led there');
-});
-
-it('the mail about a failing domain tells day and time of the site’s own zone', async () => {
-  t.clock.set('2027-01-01T06:30:00Z');
-  const { user, domain } = await d.live();
-  await t.db.query(`update sites set time_zone = 'America/Vancouver' where id = $1`, [user.siteId]);
-  d.dns.set('A', domain.host);
-  for (let at = 0; at < 3; at += 1) await d.look(user, domain);
-  await d.pass(DAY, DAY);
-  await d.mails(user);
-  const text = t.inbox.to(user.email)[0]!.text!.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Since December 31, 2026 at 10:30 p.m.');
-  expect(text).toContain('off your page on January 30, 2027');
-});
-
 describe('the schedule', () => {
   it('is kept by two servers together: each due check is made once', async () => {
     const other = await t.boot();

@@ -6,6 +6,7 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { Origins } from '../hosts/host.ts';
+import { standingOf } from '../hosts/hosted-site.ts';
 import { Site } from '../site.entity.ts';
 import { DomainFailingMail, DomainGoneMail, DomainYoursMail } from './domains.mails.tsx';
 import { REMOVED_DAYS } from './domains.shared.ts';
@@ -71,7 +72,7 @@ export class DomainNotices {
     return `${this.env.appUrl}/dashboard?tab=site&view=address`;
   }
 
-  /** By the site: its owner's name and e-mail, its address with us and its time zone. */
+  /** By the site: its owner's name and e-mail, its address with us while its page is open, and its time zone. */
   private async ownersOf(tx: EntityManager, siteIds: string[]): Promise<Map<string, Owner>> {
     const sites = await tx.findBy(Site, { id: In(siteIds) });
     const contacts = await this.users.contactsOf(
@@ -79,13 +80,16 @@ export class DomainNotices {
       tx,
     );
     const owners = new Map<string, Owner>();
-    for (const { id, ownerId, slug, timeZone } of sites) {
+    for (const { id, ownerId, slug, state, timeZone } of sites) {
       const contact = contacts.get(ownerId ?? '');
-      const address = slug === null ? '' : new URL(this.origins.ofSlug(slug)).host;
-      if (contact) owners.set(id, { name: contact.nameForMail, email: contact.email, address, timeZone });
+      if (!contact) continue;
+      const holding = await this.users.holdingOf(contact.id, tx);
+      const isOpen = slug !== null && standingOf(state, holding?.active ?? false) === 'live';
+      const address = isOpen ? new URL(this.origins.ofSlug(slug)).host : undefined;
+      owners.set(id, { name: contact.nameForMail, email: contact.email, address, timeZone });
     }
     return owners;
   }
 }
 
-type Owner = { name?: string; email: string; address: string; timeZone: string };
+type Owner = { name?: string; email: string; address?: string; timeZone: string };

@@ -1,7 +1,11 @@
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 import { FALL_BACK_DAYS } from './domains.shared.ts';
 
-type About = { name?: string; domain: string; address: string; href: string };
+/** `address`: where the page is open without the domain; left out while the page is not open. */
+type About = { name?: string; domain: string; address?: string; href: string };
+
+const NOT_OPEN = 'Your page is not open at present.';
+const openAt = (address: string | undefined): string => (address ? `Your page is open at ${address}.` : NOT_OPEN);
 
 type Failing = { since: Date; removed: Date; days: number; isProofGone: boolean; timeZone: string };
 
@@ -14,12 +18,12 @@ export function DomainFailingMail(about: About & Failing) {
   const [title, what] = isProofGone
     ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
     : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} has not led to us.`];
+  const rest = isMain ? '.' : ', and your card, your QR code and search engines are led there.';
+  const where = address ? `Nobody is lost: your page is open at ${address}${rest}` : NOT_OPEN;
   return (
-    <MailFrame preview={`Your page is open at ${address}.`} title={title}>
+    <MailFrame preview={openAt(address)} title={title}>
       <MailGreeting name={name} />
-      <MailText>
-        {`${what} Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
-      </MailText>
+      <MailText>{`${what} ${where}`}</MailText>
       <MailText>
         {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${day.format(removed)}.`}
       </MailText>
@@ -30,10 +34,10 @@ export function DomainFailingMail(about: About & Failing) {
 
 export function DomainGoneMail({ name, domain, address, href }: About) {
   return (
-    <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} is no longer your page’s`}>
+    <MailFrame preview={openAt(address)} title={`${domain} is no longer your page’s`}>
       <MailGreeting name={name} />
       <MailText>
-        {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name leads to their page now. Yours is open at ${address}.`}
+        {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name leads to their page now. ${openAt(address)}`}
       </MailText>
       <MailText>If the name is yours, put your record back and ask for it again on your Address page.</MailText>
       <MailButton href={href}>See your addresses</MailButton>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import type { MySite } from '../site.data.ts';
+import { isReached, type MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
 import { recordsText, stateOf, stepsOf, when } from './domain.texts.ts';
@@ -22,7 +22,7 @@ export function Domain({ domain, site, isAlone }: Props) {
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState('');
   const { check, makePrimary } = useDomainChanges();
-  const slugHost = site.slug + siteSuffix();
+  const openAt = isReached(site) ? site.slug + siteSuffix() : undefined;
   const fail = (error: Error) => {
     if (!isReported(error)) setResult(serverSentence(error, NOT_REACHED));
   };
@@ -40,7 +40,7 @@ export function Domain({ domain, site, isAlone }: Props) {
       </h3>
       {domain.state === 'failing' ? (
         <Notice tone="error" title={stateOf(domain)}>
-          Nobody is lost: your page is open at {slugHost}.
+          {openAt ? `Nobody is lost: your page is open at ${openAt}.` : 'Your page is not open at present.'}
         </Notice>
       ) : (
         <p>{stateOf(domain)}</p>
@@ -82,14 +82,15 @@ export function Domain({ domain, site, isAlone }: Props) {
           Remove this domain
         </Button>
       </p>
-      {asks ? <RemoveDialog domain={domain} slugHost={slugHost} onClose={() => setAsks(false)} /> : null}
+      {asks ? <RemoveDialog domain={domain} openAt={openAt} onClose={() => setAsks(false)} /> : null}
     </article>
   );
 }
 
-type RemoveProps = { domain: DomainView; slugHost: string; onClose: () => void };
+/** `openAt`: where the page is open without the domain; left out while it is not open. */
+type RemoveProps = { domain: DomainView; openAt?: string; onClose: () => void };
 
-function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
+function RemoveDialog({ domain, openAt, onClose }: RemoveProps) {
   const { remove } = useDomainChanges();
   const failure = failureOf(remove.error, NOT_REACHED);
   return (
@@ -103,15 +104,20 @@ function RemoveDialog({ domain, slugHost, onClose }: RemoveProps) {
         void remove.mutateAsync(domain.id).then(
           () => {
             onClose(); // its domain stays in the list where that cannot be read just now
-            showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` });
+            showToast({ tone: 'success', title: 'Domain removed', message: openAt && `Your page is at ${openAt}` });
           },
           () => undefined, // is said in the dialog
         )
       }
     >
       <p>
-        It no longer leads to your page, which stays open at <Unbroken text={slugHost} />. To use it again you make a
-        new TXT record.
+        It no longer leads to your page
+        {openAt ? (
+          <>
+            , which stays open at <Unbroken text={openAt} />
+          </>
+        ) : null}
+        . To use it again you make a new TXT record.
       </p>
     </ConfirmDialog>
   );
