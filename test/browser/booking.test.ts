@@ -118,6 +118,7 @@ describe('a lesson', () => {
     await page.getByText('That time has just been taken. Please choose another.').waitFor();
     expect(await page.locator('[name=customer_name]').inputValue()).toBe('Second');
     await page.locator(`[name=appointment_time][value="${time}"]`).waitFor({ state: 'detached' });
+    await page.locator('[name=appointment_time]').first().and(page.locator(':focus')).waitFor({ timeout: 10_000 });
     await visitor.expectNoOverflow();
     await visitor.expectAccessible();
     await page.locator('[name=appointment_time]').first().check({ force: true });

@@ -22,10 +22,16 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(ensureToastRoot, []);
+  /** What gets the focus after the next render: a time that is listed before it may be missing after it. */
+  const next = useRef<BookingField | 'time'>(null);
+  useEffect(() => {
+    ensureToastRoot();
+    focusOn(form.current, next.current);
+    next.current = null;
+  });
   const [service, setService] = useState(() => keptService(site.slug));
   const free = useFreeTimes(site.slug, date, service);
-  const offered = time !== undefined && free.offered.includes(time);
+  const offered = !!time && free.offered.includes(time);
   const booking = useBookingForm(
     site,
     { date, time: offered ? time : undefined },
@@ -39,15 +45,15 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         setTime(undefined);
         window.dispatchEvent(new Event(TIMES_TAKEN));
         await Promise.all([free.refresh(), free.refreshDay(day)]);
-        focusOn(form.current, 'time');
+        next.current = 'time';
       },
-      missing: (where) => requestAnimationFrame(() => focusOn(form.current, where)),
+      missing: (where) => void (next.current = where),
     },
   );
 
   const words = bookingTexts(site.language, site.trade);
   const lost: Problem | undefined =
-    time === undefined || offered ? undefined : { about: 'time', text: service ? words.notOffered : words.taken };
+    time && !offered ? { about: 'time', text: service ? words.notOffered : words.taken } : undefined;
 
   if (free.overview === 'loading') return <WaitingForTimes language={site.language} />;
   if (free.overview === 'failed') return <TimesFailed site={site} onRetry={() => void free.refresh()} />;
@@ -121,8 +127,8 @@ function Foot({ site, problem, busy }: { site: SiteView; problem: Problem | unde
   );
 }
 
-/** Leads to what is missing: the field, else a time, else a day. */
-function focusOn(form: HTMLFormElement | null, where: BookingField | 'time'): void {
+/** Leads to what is missing, if anything: the field, else a time, else a day. */
+function focusOn(form: HTMLFormElement | null, where: BookingField | 'time' | null): void {
   const target =
     where === 'time'
       ? (form?.querySelector<HTMLElement>('[name=appointment_time]') ??
