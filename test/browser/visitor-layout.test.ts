@@ -58,6 +58,14 @@ describe('A visitor', () => {
     expect((await boxOf(word)).height).toBeLessThan(30);
   });
 
+  it('sees an edge around a link that is a button where the system chooses the colours', async () => {
+    const { page } = await browser.visitor({ forcedColors: 'active' });
+    await page.goto(server.url);
+    const start = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first();
+    expect(await styleOf(start, 'borderTopWidth')).toBe('1px');
+    expect(await styleOf(start, 'borderTopStyle')).toBe('solid');
+  });
+
   it('reads of a choice that is too long for its field that it goes on', async () => {
     const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
     await page.goto(`${server.url}/report?lang=fr`);

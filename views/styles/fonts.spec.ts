@@ -38,6 +38,13 @@ describe('a font is cut to what the @font-face rules declare of it', () => {
     expect(await cut(face)).toEqual(readFileSync(join(VIEWS, '../node_modules', face.file)));
   });
 
+  it('one that keeps its combining marks has the letters of Vietnamese after it, whose marks it would misplace', () => {
+    const rules = sheetsIn(join(VIEWS, 'sites/designs/mirror')).flatMap((sheet) => sheet.match(RULE) ?? []);
+    const ofJosefin = rules.filter((rule) => rule.includes("font-family: 'Josefin Sans Variable';"));
+    const vietnamese = ofJosefin.findIndex((rule) => rule.includes('josefin-sans-vietnamese-wght-normal'));
+    expect(vietnamese).toBeGreaterThan(ofJosefin.findIndex((rule) => rule.includes('-latin-wght-normal')));
+  });
+
   it('each of them is measured', () => {
     expect(measured).toHaveLength(Object.keys(BYTES_MAX).length);
   });
