@@ -48,6 +48,11 @@ export class MailService implements OnApplicationShutdown {
     return this.outbox.add(tx, deliverMail(stored, { key, dueAt, awaited }));
   }
 
+  /** Mails that wait under these keys are not sent if `tx` commits. */
+  async withdraw(tx: EntityManager, keys: readonly string[]): Promise<void> {
+    await this.outbox.withdraw(tx, keys);
+  }
+
   onApplicationShutdown(): void {
     for (const transport of this.transports.values()) transport.close();
   }

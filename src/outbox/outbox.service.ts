@@ -99,6 +99,15 @@ export class OutboxService implements EntitySubscriberInterface {
     if (id) this.hand(tx, id, effect, now);
   }
 
+  /** What waits under these keys does not happen if `tx` commits: its reason is gone. What is being done now goes on. */
+  async withdraw(tx: EntityManager, keys: readonly string[]): Promise<void> {
+    await tx.query(
+      `update outbox set done_at = $2, payload = null where key = any($1) and done_at is null and failed_at is null
+       and (leased_until is null or leased_until < now())`,
+      [keys, this.clock.now()],
+    );
+  }
+
   /** TypeORM calls this after each commit. */
   async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {
     const waiting = (queryRunner.data as Waiting | undefined)?.outbox;

@@ -19,11 +19,16 @@ type Studio = { to: string; isProven: boolean };
 type CustomerMailOptions = {
   fragment?: string;
   calendar?: boolean;
-  key?: string;
   reason?: string;
   isDeleted?: boolean;
   until?: Date;
 };
+
+/** Mails after which those of the other list are not sent any more. */
+const ENDED: readonly MailKind[] = ['rejected', 'lapsed', 'cancelled'];
+const WHILE_ON: readonly MailKind[] = ['received', 'accepted', 'reminder'];
+/** Each kind is mailed once of an appointment. */
+const keyOf = (kind: MailKind, id: string): string => `${kind}-mail:${id}`;
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
 @Injectable()
@@ -51,7 +56,7 @@ export class BookingMailer {
   }
 
   async lapsed(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    await this.toCustomer(tx, 'lapsed', appointment, site, { key: `lapsed-mail:${appointment.id}` });
+    await this.toCustomer(tx, 'lapsed', appointment, site, {});
   }
 
   /** With the calendar's own cancellation where the customer has been sent the entry. */
@@ -65,8 +70,7 @@ export class BookingMailer {
   }
 
   async reminder(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    const { id, startsAt: until } = appointment;
-    await this.toCustomer(tx, 'reminder', appointment, site, { key: `reminder-mail:${id}`, until });
+    await this.toCustomer(tx, 'reminder', appointment, site, { until: appointment.startsAt });
   }
 
   async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
@@ -106,8 +110,14 @@ export class BookingMailer {
     kind: MailKind,
     appointment: Appointment,
     site: BookingSite,
-    { fragment = '', calendar = false, key, reason, isDeleted = false, until }: CustomerMailOptions,
+    { fragment = '', calendar = false, reason, isDeleted = false, until }: CustomerMailOptions,
   ): Promise<void> {
+    const { id } = appointment;
+    if (ENDED.includes(kind))
+      await this.mails.withdraw(
+        tx,
+        WHILE_ON.map((each) => keyOf(each, id)),
+      ); // the mail server was down
     const language = spokenBy(site, appointment.language);
     const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
@@ -118,7 +128,7 @@ export class BookingMailer {
       subject,
       body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', hasPage: !isDeleted, reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
-      key,
+      key: keyOf(fragment ? 'received' : kind, id),
       until,
       awaited: kind !== 'reminder',
     });
