@@ -48,9 +48,9 @@ export class MailService implements OnApplicationShutdown {
     return this.outbox.add(tx, deliverMail(stored, { key, dueAt, awaited }));
   }
 
-  /** The mail of this key that still waits is not sent, if `tx` commits. */
-  async withdraw(tx: EntityManager, key: string): Promise<void> {
-    await this.outbox.withdraw(tx, key);
+  /** Mails that wait under these keys are not sent if `tx` commits. */
+  async withdraw(tx: EntityManager, keys: readonly string[]): Promise<void> {
+    await this.outbox.withdraw(tx, keys);
   }
 
   onApplicationShutdown(): void {

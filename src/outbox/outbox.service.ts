@@ -99,11 +99,12 @@ export class OutboxService implements EntitySubscriberInterface {
     if (id) this.hand(tx, id, effect, now);
   }
 
-  /** Takes back, if `tx` commits, the effect of this key that waits; one under way goes on. */
-  async withdraw(tx: EntityManager, key: string): Promise<void> {
+  /** What waits under these keys does not happen if `tx` commits: its reason is gone. What is being done now goes on. */
+  async withdraw(tx: EntityManager, keys: readonly string[]): Promise<void> {
     await tx.query(
-      `delete from outbox where key = $1 and done_at is null and (leased_until is null or leased_until < now())`,
-      [key],
+      `update outbox set done_at = $2, payload = null where key = any($1) and done_at is null and failed_at is null
+       and (leased_until is null or leased_until < now())`,
+      [keys, this.clock.now()],
     );
   }
 

@@ -65,6 +65,10 @@ describe('My site › Bookings', () => {
     await denise.getByRole('button', { name: 'Decline…' }).click();
     await page.getByLabel('Your words').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('We are full that week.');
+    await page.keyboard.press('Escape');
+    await visitor.reload();
+    await denise.getByRole('button', { name: 'Decline…' }).click();
+    await expect(page.getByLabel('Your words').inputValue()).resolves.toBe('We are full that week.');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/reject', async (route) => (await held, route.continue()));

@@ -165,6 +165,13 @@ describe('what needs the operator', () => {
     expect(unread_conversations).toBe(2);
     await t.as(admin).post(`/api/messages/admin/conversations/${first}/messages`).send({ content: 'Yes' }).expect(201);
     expect((await attention()).conversations).toMatchObject({ total: 1, past: 0, near: 1 });
+    await t.db.query(
+      `insert into conversations (user_id, subject, status, waiting_since, created_at, last_message_at)
+       select $1, 'Help', 'active', $2, $2, $2 from generate_series(1, 1000)`,
+      [past.id, new Date(t.clock.now().getTime() - 25 * HOUR)],
+    );
+    expect((await attention()).conversations).toMatchObject({ total: 1_000, past: 1_000, near: 1 }); // where counting stops
+    await t.db.query('delete from conversations where user_id = $1', [past.id]);
   });
 
   it('names failed payments, failed mails and open contact messages', async () => {

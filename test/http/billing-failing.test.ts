@@ -79,6 +79,19 @@ describe('a payment that fails', () => {
     expect(await shop.account(user)).toMatchObject({ status: 'active' });
   });
 
+  it('is not told any more where it was paid while the mail server was down', async () => {
+    t.inbox.refuse(true);
+    const { user, customer } = await failing();
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    for (const { id, status } of (await shop.at(user)).invoices)
+      if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+    await shop.settled();
+    t.inbox.refuse(false);
+    t.clock.advance(DAY);
+    await shop.settled();
+    expect(shop.mails(user)).toEqual([]);
+  });
+
   it('is told by the last mail alone where no server ran while several fell due', async () => {
     const mailed = async (days: number) => {
       const { user } = await failing();

@@ -4,14 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
 import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
 import { localAt } from '../../src/common/format/local-time.ts';
-import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
-import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -133,48 +131,6 @@ describe('a reminder', () => {
     await t.settled();
     expect(remindersTo(missed)).toEqual([]);
     t.clock.set(before);
-  });
-
-  describe('that the mail server did not take', () => {
-    async function waiting() {
-      const { id, customer_email, start } = await accepted(96);
-      await t.settled();
-      t.clock.set(new Date(start - DAY));
-      t.inbox.refuse(true);
-      await eventually(async () => {
-        await t.app.get(OutboxService).sweep();
-        const failed = await t.db.query<unknown[]>(
-          `select 1 from outbox where payload ->> 'to' = $1 and payload ->> 'subject' ~ '^Reminder'
-           and leased_until is null and last_error is not null`,
-          [customer_email],
-        );
-        return failed.length > 0;
-      });
-      t.inbox.refuse(false);
-      return { id, customer_email, start };
-    }
-
-    it('is not sent once its time has come', async () => {
-      const before = t.clock.now();
-      const { customer_email, start } = await waiting();
-      t.clock.set(new Date(start));
-      await t.settled();
-      expect(remindersTo(customer_email)).toEqual([]);
-      t.clock.set(before);
-    });
-
-    it('is not sent of an appointment that was cancelled meanwhile', async () => {
-      const before = t.clock.now();
-      const { id, customer_email } = await waiting();
-      const token = b.cancelToken(customer_email);
-      await t.anonymous().post(`/api/appointments/${id}/cancel`).send({ token }).expect(200);
-      t.clock.advance(HOUR);
-      await t.settled();
-      const subjects = t.inbox.to(customer_email).map(({ subject }) => subject?.split(':')[0]);
-      expect(subjects).toContain('Cancelled');
-      expect(remindersTo(customer_email)).toEqual([]);
-      t.clock.set(before);
-    });
   });
 });
 

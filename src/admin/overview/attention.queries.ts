@@ -104,10 +104,10 @@ export class AttentionQueries {
     const waiting = `conversations where waiting_since is not null and status = 'active'`;
     const now = this.clock.now().getTime();
     const [promised, near] = [PROMISED_HOURS, NEAR_HOURS].map((hours) => new Date(now - hours * HOUR_MS));
-    const [total, past, pastOrNear, rows] = await Promise.all([
+    const [total, past, nearing, rows] = await Promise.all([
       countUpTo(this.db, waiting),
       countUpTo(this.db, `${waiting} and waiting_since <= $1`, [promised]),
-      countUpTo(this.db, `${waiting} and waiting_since <= $1`, [near]),
+      countUpTo(this.db, `${waiting} and waiting_since > $1 and waiting_since <= $2`, [promised, near]),
       this.db.query<(Person & { id: string; subject: string; waiting_since: Date })[]>(
         `select c.id, c.subject, c.waiting_since, c.user_id, u.name, u.email from conversations c join users u on u.id = c.user_id
          where c.waiting_since is not null and c.status = 'active' order by c.waiting_since limit ${ATTENTION_MOST}`,
@@ -120,7 +120,7 @@ export class AttentionQueries {
       waiting_since: row.waiting_since.toISOString(),
       due: row.waiting_since <= promised! ? 'past' : row.waiting_since <= near! ? 'near' : 'later',
     }));
-    return { total, past, near: pastOrNear - past, items };
+    return { total, past, near: nearing, items };
   }
 
   private async failedPayments(most: number): Promise<Attention['failed_payments']> {

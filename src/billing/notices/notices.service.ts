@@ -103,6 +103,14 @@ export class BillingNotices {
     }
   }
 
+  /** What the mail server could not take of an invoice is not mailed any more: it is paid, or ended with its plan. */
+  async failsNoMore(tx: EntityManager, invoice: string): Promise<void> {
+    await this.mails.withdraw(
+      tx,
+      [0, ...REMINDER_DAYS, UNPAID_DAYS].map((day) => failedKey(invoice, day)),
+    );
+  }
+
   /** Whether the mail of a later day is due too: after a long failure of ours the last one says it all. */
   isOvertaken(since: Date, day: number): boolean {
     const next = [...REMINDER_DAYS, UNPAID_DAYS].find((each) => each > day);
@@ -113,7 +121,7 @@ export class BillingNotices {
     const stops = daysAfter(since, UNPAID_DAYS);
     const stopped = day >= UNPAID_DAYS;
     const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
-    const key = `billing-failed-${invoice}-${day}`;
+    const key = failedKey(invoice, day);
     await this.send(tx, user, subject, key, PaymentFailedMail, { stops, stopped });
   }
 
@@ -218,3 +226,4 @@ export class BillingNotices {
 }
 
 const planName = ({ plan }: SubscriptionState) => planById(plan).name;
+const failedKey = (invoice: string, day: number) => `billing-failed-${invoice}-${day}`;

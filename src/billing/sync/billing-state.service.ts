@@ -166,11 +166,12 @@ export class BillingState {
     { failing, seq }: CustomerState,
     running?: SubscriptionState,
   ): Promise<void> {
-    await tx.query(
+    const [[before]] = await tx.query<[{ was: string | null }[], number]>(
       `update billing_customers set synced_seq = $2, synced_at = $5, failing_since = $3, failing_invoice = $4
-       where user_id = $1`,
+       from (select failing_invoice as was from billing_customers where user_id = $1) before where user_id = $1 returning was`,
       [user.id, seq, failing?.since ?? null, failing?.invoice ?? null, this.clock.now()],
     );
+    if (before?.was && before.was !== failing?.invoice) await this.notices.failsNoMore(tx, before.was);
     if (failing) await this.notices.failing(tx, user, failing);
     if (!failing && (running?.status === 'active' || running?.status === 'trialing')) {
       const resumed = await this.users.resumeAfterPayment(tx, user.id);

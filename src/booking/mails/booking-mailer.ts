@@ -19,11 +19,16 @@ type Studio = { to: string; isProven: boolean };
 type CustomerMailOptions = {
   fragment?: string;
   calendar?: boolean;
-  key?: string;
   reason?: string;
   isDeleted?: boolean;
   until?: Date;
 };
+
+/** Mails after which those of the other list are not sent any more. */
+const ENDED: readonly MailKind[] = ['rejected', 'lapsed', 'cancelled'];
+const WHILE_ON: readonly MailKind[] = ['received', 'accepted', 'reminder'];
+/** Each kind is mailed once of an appointment. */
+const keyOf = (kind: MailKind, id: string): string => `${kind}-mail:${id}`;
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
 @Injectable()
@@ -51,24 +56,21 @@ export class BookingMailer {
   }
 
   async lapsed(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    await this.toCustomer(tx, 'lapsed', appointment, site, { key: `lapsed-mail:${appointment.id}` });
+    await this.toCustomer(tx, 'lapsed', appointment, site, {});
   }
 
   /** With the calendar's own cancellation where the customer has been sent the entry. */
   async cancelled(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
-    await this.mails.withdraw(tx, reminderKey(appointment));
     await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted });
   }
 
   /** The same of one that is deleted: its page goes with it. */
   async deleted(tx: EntityManager, appointment: Appointment, site: BookingSite, wasAccepted: boolean): Promise<void> {
-    await this.mails.withdraw(tx, reminderKey(appointment));
     await this.toCustomer(tx, 'cancelled', appointment, site, { calendar: wasAccepted, isDeleted: true });
   }
 
   async reminder(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
-    const { startsAt: until } = appointment;
-    await this.toCustomer(tx, 'reminder', appointment, site, { key: reminderKey(appointment), until });
+    await this.toCustomer(tx, 'reminder', appointment, site, { until: appointment.startsAt });
   }
 
   async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
@@ -108,8 +110,14 @@ export class BookingMailer {
     kind: MailKind,
     appointment: Appointment,
     site: BookingSite,
-    { fragment = '', calendar = false, key, reason, isDeleted = false, until }: CustomerMailOptions,
+    { fragment = '', calendar = false, reason, isDeleted = false, until }: CustomerMailOptions,
   ): Promise<void> {
+    const { id } = appointment;
+    if (ENDED.includes(kind))
+      await this.mails.withdraw(
+        tx,
+        WHILE_ON.map((each) => keyOf(each, id)),
+      ); // the mail server was down
     const language = spokenBy(site, appointment.language);
     const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
@@ -120,7 +128,7 @@ export class BookingMailer {
       subject,
       body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', hasPage: !isDeleted, reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
-      key,
+      key: keyOf(fragment ? 'received' : kind, id),
       until,
       awaited: kind !== 'reminder',
     });
@@ -148,8 +156,6 @@ export class BookingMailer {
     };
   }
 }
-
-const reminderKey = ({ id }: Appointment) => `reminder-mail:${id}`;
 
 /** Where requests of this site are answered: its owner's dashboard, or the samples' own administration. */
 function administrationOf({ ownerId }: BookingSite): string {

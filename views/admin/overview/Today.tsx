@@ -46,7 +46,7 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
     );
   }
   const { conversations, failed_payments, disputes } = lists;
-  const waits = `${countedWords(conversations.past)} past 24 hours, ${conversations.near} close to it`;
+  const waits = `${countedWords(conversations.past)} past 24 hours, ${countedWords(conversations.near)} close to it`;
   return (
     <div className={styles.lists}>
       <Promised {...lists.queue} />

@@ -16,6 +16,6 @@ export function policyTexts(policy: SitePolicy, site: SiteView): PolicyText {
     company: PROVIDER_COMPANY,
     place: PROVIDER_PLACE,
     booking: site.can_book,
-    assistant: site.can_ask,
+    assistant: site.sections.includes('assistant'),
   });
 }

@@ -17,6 +17,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Section } from '../../TabHead.tsx';
+import { useKeptWords } from '../our-work/kept-words.ts';
 import { shortMoment } from '../site.texts.ts';
 import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
@@ -242,7 +243,7 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
 
 function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose: () => void }) {
   const answer = useToldAnswer(booking);
-  const [reason, setReason] = useState('');
+  const [reason, write] = useKeptWords(`/bookings/${booking._id}/reject`);
   const [first] = booking.customer_name.split(' ');
   return (
     <ConfirmDialog
@@ -250,7 +251,7 @@ function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose
       confirmLabel="Decline"
       busy={answer.isPending}
       failure={answerFailure(answer.error)}
-      onConfirm={() => answer.send('reject', reason.trim(), onClose)}
+      onConfirm={() => answer.send('reject', reason.trim(), () => (write(''), onClose()))}
       onCancel={onClose}
     >
       <TextArea
@@ -259,7 +260,7 @@ function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose
         optional
         value={reason}
         maxLength={REASON_MAX}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ const wordsCopy = (owner: string): KeptCopy<Words> =>
   new KeptCopy(WORDS_COPY, owner, (copy) => typeof copy?.text === 'string');
 
 /**
- * What is written to our team in one place and not sent yet. It stays on this device where the form is closed or the
+ * What is written in one place, to our team or to who asked for a time, and not sent yet. It stays on this device where the form is closed or the
  * session ends. @param place e.g. the path that it is sent to
  */
 export function useKeptWords(place: string): [text: string, write: (text: string) => void] {
