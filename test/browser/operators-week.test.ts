@@ -155,6 +155,7 @@ describe('a link to one of many', () => {
       const visitor = await browser.visitor();
       await enterAsOperator(visitor, `/admin?tab=${place}${randomUUID()}`);
       await visitor.page.getByText('This is not there any more.').waitFor();
+      expect(await visitor.page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     },
   );
 

@@ -16,9 +16,9 @@ export const STATUS_KINDS = { active: 'on', inactive: 'off', suspended: 'stopped
 export const countOfAll = ({ total, total_capped }: { total: number; total_capped: boolean }): string =>
   `${total_capped ? 'more than ' : ''}${grouped(total)}`;
 
-/** Of what an address names and did not come; undefined: Failure's own words. */
-export const goneWords = (error: Error | null): string | undefined =>
-  error instanceof ApiError && error.status === 404 ? 'This is not there any more.' : undefined;
+/** Failure's words and its way out, of what an address names and did not come: what is gone does not come by another try. */
+export const failureProps = (error: Error | null, onRetry: () => void): { title?: string; onRetry?: () => void } =>
+  error instanceof ApiError && error.status === 404 ? { title: 'This is not there any more.' } : { onRetry };
 
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
 export function ago(at: string | null | undefined): string {

@@ -17,7 +17,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useClickChange } from '../admin.data.ts';
-import { goneWords } from '../admin.texts.ts';
+import { failureProps } from '../admin.texts.ts';
 import { statusPath, useReply, useConversation } from './messages.data.ts';
 import { isEnter } from '../../ui/forms/isEnter.ts';
 import styles from './Messages.module.css';
@@ -37,7 +37,7 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
           {isPending ? (
             <Skeleton lines={5} label="Loading..." />
           ) : (
-            <Failure title={goneWords(error)} onRetry={() => void refetch()} />
+            <Failure {...failureProps(error, () => void refetch())} />
           )}
         </div>
       )}

@@ -11,7 +11,7 @@ import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { isReached } from '../../dashboard/site/site.data.ts';
 import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
-import { goneWords } from '../admin.texts.ts';
+import { failureProps } from '../admin.texts.ts';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
 import { Composed } from '../queue/proposal/WrittenRecord.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
@@ -31,7 +31,7 @@ export function SitePage({ id }: { id: string }) {
         </Link>
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title={goneWords(error)} onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure {...failureProps(error, () => void refetch())} /> : null}
       {data ? <Whole whole={data} /> : null}
     </>
   );

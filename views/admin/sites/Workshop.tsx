@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { platformApi } from '../../lib/api/adminClients.ts';
-import { goneWords } from '../admin.texts.ts';
+import { failureProps } from '../admin.texts.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
@@ -39,7 +39,7 @@ export function Workshop({ id }: { id: string }) {
   if (!whole.data) {
     return (
       <AlonePage back={{ to: `?tab=sites&site=${id}`, label: 'The site' }}>
-        <Failure title={goneWords(whole.error)} onRetry={() => void whole.refetch()} />
+        <Failure {...failureProps(whole.error, () => void whole.refetch())} />
       </AlonePage>
     );
   }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { NAMELESS, stateOf } from '../sites/sites.data.ts';
-import { goneWords, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
+import { failureProps, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
 
@@ -26,7 +26,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Dialog title={data ? <bdi>{data.user.name}</bdi> : 'User details'} size="large" onClose={onClose}>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title={goneWords(error)} onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? <Failure {...failureProps(error, () => void refetch())} /> : null}
       {data ? <Details user={data.user} /> : null}
     </Dialog>
   );

@@ -7,7 +7,8 @@ type FailureProps = {
   /** Left out where a toast says what did not come: one sentence is shown once. */
   title?: string;
   children?: ReactNode;
-  onRetry: () => void;
+  /** Left out where another try cannot help. */
+  onRetry?: () => void;
   retryLabel?: string;
 };
 
@@ -32,11 +33,13 @@ export function Failure({ title = 'This did not load.', children, onRetry, retry
     <div className={classes(styles.empty, styles.failure)} role="alert" ref={passFocusOn}>
       <p className={styles.title}>{title}</p>
       {children ? <div className={styles.words}>{children}</div> : null}
-      <div className={styles.action}>
-        <Button variant="secondary" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      </div>
+      {onRetry ? (
+        <div className={styles.action}>
+          <Button variant="secondary" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
