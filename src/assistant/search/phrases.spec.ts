@@ -28,6 +28,7 @@ it.each([
   ['fr', "t'es-tu une vraie personne?", 'self'],
   ['fr', 'Est-ce que je parle à un robot ?', 'self'],
   ['fr', 'Est-ce un modèle pour homme ?', undefined],
+  ['fr', 'Vous êtes où ?', undefined],
   ['zh', '你是机器人吗', 'self'],
   ['zh', '你是真人还是机器人？', 'self'],
   ['zh', '我是在和机器人说话吗', 'self'],

@@ -13,7 +13,7 @@ const PATTERNS: Record<Language, readonly (readonly [SmallTalk, RegExp])[]> = {
     ['farewell', /^(bye|goodbye|good night|see you( later| soon)?)( bye)?$/],
     [
       'self',
-      /^(who|what) are you$|^(are you|is this|am i (talking|speaking|chatting) (to|with))( just)?( (an?|or|real|live|actual|bot|chatbot|robot|human|being|person|machine|computer|program|ai|model|chatgpt|assistant))+$/,
+      /^(who|what) are you$|^(are you|is this|am i (talking|speaking|chatting) (to|with))( just)?( (an?|or|real|live|actual|human|bot|robot|person|machine|ai))* (bot|chatbot|robot|human|being|person|machine|computer|program|ai|model|chatgpt|assistant)$/,
     ],
   ],
   fr: [
@@ -22,7 +22,7 @@ const PATTERNS: Record<Language, readonly (readonly [SmallTalk, RegExp])[]> = {
     ['farewell', /^(au revoir|bye|a bientot|bonne (journee|soiree|nuit))$/],
     [
       'self',
-      /^qui (es tu|etes vous)$|^((t )?es tu|tu es|(vous )?etes vous|vous etes|est ce( que (je parle|c est))?|est ce que (tu es|vous etes)|c est|je parle|parle je)( (a|avec|bien|une?|ou|vraie?s?|bot|chatbot|robot|humaine?|etre|personne|machine|ordinateur|programme|ia|assistante?|modele))+$/,
+      /^qui (es tu|etes vous)$|^((t )?es tu|tu es|(vous )?etes vous|vous etes|est ce( que (je parle|c est))?|est ce que (tu es|vous etes)|c est|je parle|parle je)( (a|avec|bien|une?|ou|vraie?|etre|robot|humaine?|personne|machine|ia))* (bot|chatbot|robot|humaine?|personne|machine|ordinateur|programme|ia|assistante?|modele)$/,
     ],
   ],
   zh: [
