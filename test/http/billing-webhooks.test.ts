@@ -238,10 +238,10 @@ it('a refund made at Stripe takes the service back, without any other event', as
 });
 
 it('an invoice says what of it was refunded', async () => {
-  const user = await t.build.user();
-  await shop.buy(user, { plan_id: 'starter' });
+  const [user, other] = [await t.build.user(), await t.build.user()];
+  for (const each of [user, other]) await shop.buy(each, { plan_id: 'starter' });
   const intent = async () => String((await shop.at(user)).charges[0]!.payment_intent);
-  const invoices = async () => (await t.as(user).get('/api/stripe/invoices').expect(200)).body.invoices;
+  const invoices = async (of = user) => (await t.as(of).get('/api/stripe/invoices').expect(200)).body.invoices;
   expect(await invoices()).toMatchObject([{ status: 'paid', total: 11.19, refunded: 0 }]);
   shop.sandbox.control.refund({ payment_intent: await intent(), amount: 500 });
   await shop.settled();
@@ -249,6 +249,7 @@ it('an invoice says what of it was refunded', async () => {
   shop.sandbox.control.refund({ payment_intent: await intent() });
   await shop.settled();
   expect(await invoices()).toMatchObject([{ status: 'paid', total: 11.19, refunded: 11.19 }]);
+  expect(await invoices(other)).toMatchObject([{ status: 'paid', total: 11.19, refunded: 0 }]);
 });
 
 it('counts as spent what was not refunded, by us or at Stripe', async () => {

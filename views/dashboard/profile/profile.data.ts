@@ -7,7 +7,7 @@ import { clearSession, updateStoredUser, useSession } from '../../lib/session/se
 import { COPY_KEY } from '../business/localCopy.ts';
 import { DRAFT_COPY } from '../site/editor/draft-copy.ts';
 import { FIVE_COPY } from '../site/first/five-copy.ts';
-import { WORDS_COPY } from '../site/our-work/kept-words.ts';
+import { WORDS_COPY } from '../../lib/session/kept-words.ts';
 import { REQUEST_COPY } from '../site/our-work/requests/request-copy.ts';
 
 type Saved = { message: string; user: UserView };

@@ -17,7 +17,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Section } from '../../TabHead.tsx';
-import { useKeptWords } from '../our-work/kept-words.ts';
+import { useKeptWords } from '../../../lib/session/kept-words.ts';
 import { shortMoment } from '../site.texts.ts';
 import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';

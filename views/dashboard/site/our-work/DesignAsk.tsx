@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { sitePlace } from '../paths.ts';
-import { useKeptWords } from './kept-words.ts';
+import { useKeptWords } from '../../../lib/session/kept-words.ts';
 import { codeOf, refusalOf } from './work.texts.ts';
 import { useWorkChange } from './work.data.ts';
 import styles from './Work.module.css';

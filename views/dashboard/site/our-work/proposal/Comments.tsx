@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/forms/Button.tsx';
 import { SelectField, TextArea } from '../../../../ui/forms/Field.tsx';
 import { shortMoment } from '../../site.texts.ts';
 import { counted } from '../../../../lib/format/counted.ts';
-import { useKeptWords } from '../kept-words.ts';
+import { useKeptWords } from '../../../../lib/session/kept-words.ts';
 import { refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Comment } from '../work.data.ts';
 import styles from './Proposal.module.css';

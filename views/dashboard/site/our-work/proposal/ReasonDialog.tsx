@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
-import { useKeptWords } from '../kept-words.ts';
+import { useKeptWords } from '../../../../lib/session/kept-words.ts';
 import { refusalOf } from '../work.texts.ts';
 import { useWorkChange } from '../work.data.ts';
 import styles from './Proposal.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { KeptCopy } from '../../../lib/session/kept-copy.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { KeptCopy } from './kept-copy.ts';
+import { useSession } from './session.ts';
 
 export const WORDS_COPY = 'shingle.words';
 
@@ -10,8 +10,8 @@ const wordsCopy = (owner: string): KeptCopy<Words> =>
   new KeptCopy(WORDS_COPY, owner, (copy) => typeof copy?.text === 'string');
 
 /**
- * What is written in one place, to our team or to who asked for a time, and not sent yet. It stays on this device where the form is closed or the
- * session ends. @param place e.g. the path that it is sent to
+ * What is written in one place and not sent yet, to our team or to a visitor. It stays on this device, for this account
+ * alone, where the form is closed or the session ends. @param place e.g. the path that it is sent to
  */
 export function useKeptWords(place: string): [text: string, write: (text: string) => void] {
   const user = useSession().user?.id;
