@@ -45,7 +45,7 @@ describe('Book before React is there', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.locator(':focus').getAttribute('aria-haspopup')).toBe('dialog');
-    expect(await page.locator('dialog table').count()).toBe(0);
+    await page.locator('dialog table').waitFor({ state: 'detached' });
   });
 
   it.each([

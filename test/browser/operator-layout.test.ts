@@ -34,7 +34,7 @@ describe('the operator’s pages', () => {
   it('keep the longest label of a row off its value on a phone', async () => {
     await server.db.query(
       `insert into site_domains (site_id, host, token, state, failing_since)
-       values ($1, 'lost.example.ca', 'a', 'failing', now() - interval '2 days')`,
+       values ($1, 'adrift.example.ca', 'a', 'failing', now() - interval '2 days')`,
       [siteId],
     );
     const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
