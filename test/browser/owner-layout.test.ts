@@ -7,6 +7,7 @@ import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, foot, linesOf, middle } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 declare const getComputedStyle: (one: unknown) => Record<'borderTopColor' | 'color' | 'fontSize', string>;
 
@@ -86,7 +87,9 @@ describe('Bookings', () => {
         )
       ).y;
     const rules = page.getByLabel('Who says yes');
-    expect((await top('What can be booked')) - foot(await boxOf(rules))).toBeLessThan(52);
+    await eventuallyHolds(async () => {
+      expect((await top('What can be booked')) - foot(await boxOf(rules))).toBeLessThan(52);
+    }); // what loads above moves both
   });
 });
 
