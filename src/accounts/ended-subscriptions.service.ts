@@ -13,6 +13,7 @@ import { BookingRetention } from '../booking/appointments/booking-retention.serv
 import { OWNER_BOOKINGS_PATH } from '../booking/booking-paths.shared.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
+import { DomainsService } from '../sites/domains/domains.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
 import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
 import { RETENTION_JOB, WARNING_DAYS } from './retention.shared.ts';
@@ -30,6 +31,7 @@ export class EndedSubscriptions {
     @InjectDataSource() private readonly db: DataSource,
     private readonly billing: BillingState,
     private readonly bookings: BookingRetention,
+    private readonly domains: DomainsService,
     private readonly users: UsersService,
     private readonly customerData: CustomerData,
     private readonly mails: MailService,
@@ -105,6 +107,7 @@ export class EndedSubscriptions {
         leaves,
         href: `${dashboard}?tab=plan`,
         filesHref,
+        domains: await this.domains.shownOf(userId, tx),
         booked: await this.bookings.countAfter(tx, userId, leaves),
         bookingsHref: this.env.appUrl + OWNER_BOOKINGS_PATH,
       };

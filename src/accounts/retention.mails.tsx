@@ -8,13 +8,17 @@ type LeavingProps = {
   leaves: Date;
   href: string;
   filesHref: string;
+  /** Host names of their own, shown to be theirs. */
+  domains: string[];
   /** Appointments that begin after the deletion. */
   booked: number;
   bookingsHref: string;
 };
 
+const list = new Intl.ListFormat('en-CA');
+
 /** To a customer whose plan ended, a week before what was kept for a return goes. */
-export function DataLeavesMail({ name, ended, leaves, href, filesHref, booked, bookingsHref }: LeavingProps) {
+export function DataLeavesMail({ name, ended, leaves, href, filesHref, domains, booked, bookingsHref }: LeavingProps) {
   return (
     <MailFrame
       preview={`Your business info, pictures and messages are deleted on ${dayInToronto(leaves)}.`}
@@ -32,6 +36,13 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref, booked, b
         Your page can also go with you: download it as files that open on any computer and work on any web space.
       </MailText>
       <MailButton href={filesHref}>Take your page with you</MailButton>
+      {domains.length > 0 ? (
+        <MailText>
+          {domains.length === 1
+            ? `Your domain ${domains[0]} goes with the page: if you come back later, it has to be set up anew.`
+            : `Your domains ${list.format(domains)} go with the page: if you come back later, they have to be set up anew.`}
+        </MailText>
+      ) : null}
       {booked > 0 ? (
         <>
           <MailText>

@@ -2,7 +2,18 @@ import { entitlementsOf, planById, type PlanId, type PlanOrNone } from './plans.
 
 /** What a page no longer shows with a smaller plan; undefined where it shows all it did. */
 export function hiddenWith(plan: PlanId, current: PlanOrNone): string | undefined {
-  const { name, gives } = planById(plan);
+  const hidden = hiddenParts(plan, current);
+  return hidden && `With ${planById(plan).name} your page hides ${hidden}. Nothing is deleted.`;
+}
+
+/** What a page that outlives its plan no longer shows: it shows as much as with the smallest. */
+export function hiddenWithout(ended: PlanId): string | undefined {
+  const hidden = hiddenParts('starter', ended);
+  return hidden && `Without a plan your page hides ${hidden}.`;
+}
+
+function hiddenParts(plan: PlanId, current: PlanOrNone): string | undefined {
+  const { gives } = planById(plan);
   const now = entitlementsOf(current);
   const hidden = [
     gives.pictures < now.pictures && `the pictures after the first ${gives.pictures}`,
@@ -11,6 +22,5 @@ export function hiddenWith(plan: PlanId, current: PlanOrNone): string | undefine
     !gives.booking && now.booking && 'booking',
     !gives.assistant && now.assistant && 'the assistant',
   ].filter((each) => each !== false);
-  if (hidden.length === 0) return undefined;
-  return `With ${name} your page hides ${new Intl.ListFormat('en-CA').format(hidden)}. Nothing is deleted.`;
+  return hidden.length ? new Intl.ListFormat('en-CA').format(hidden) : undefined;
 }

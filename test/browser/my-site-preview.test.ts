@@ -244,3 +244,20 @@ describe('the preview’s host', () => {
     expect((await ask(`localhost:${port}`, '/plans')).headers['content-security-policy']).not.toContain('frame-src');
   });
 });
+
+describe('the languages of a page', () => {
+  it('change places where the second one is chosen as the first', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', plan: 'pro' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const [first, second] = ['First language', 'Second language'].map((label) => page.getByLabel(label));
+    const chosen = () => Promise.all([first!.inputValue(), second!.inputValue()]);
+    await visitor.open('/dashboard?tab=site&view=page&part=languages');
+    await second!.selectOption('fr');
+    await page.getByText('Languages saved').first().waitFor();
+    await first!.selectOption('fr');
+    await eventuallyHolds(async () => expect(await chosen()).toEqual(['fr', 'en']));
+    expectQuietBesidePreview(server, visitor);
+  });
+});

@@ -114,6 +114,21 @@ describe('cancelling', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
   });
 
+  it('tells before and at the end what the page hides without a plan, and nothing where it hides nothing', async () => {
+    for (const plan_id of ['plus_ai', 'starter']) {
+      const user = await t.build.user();
+      await shop.buy(user, { plan_id });
+      await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+      await shop.settled();
+      shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+      await shop.settled();
+      const mails = t.inbox.to(user.email);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your plan has ended', 'Your plan ends']);
+      const hides = /Without a plan your page hides .*second language.*booking,? and the assistant\./s;
+      for (const { text } of mails) expect(hides.test(text ?? '')).toBe(plan_id === 'plus_ai');
+    }
+  });
+
   it('tells who cancels in a free trial that it ends with the trial, which was not paid for', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro', promo_code: 'FREE30' }, '4000001240000000');

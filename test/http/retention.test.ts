@@ -111,6 +111,29 @@ describe('after a subscription has ended', () => {
     expect(mailTo(other)).not.toContain('booking');
   });
 
+  it('says that an own domain has to be set up anew after the deletion', async () => {
+    const [user, other] = [await customerWithData(), await customerWithData()];
+    for (const [{ id }, state] of [
+      [user, 'live'],
+      [other, 'pending'],
+    ] as const) {
+      await t.db.query(
+        `insert into site_domains (site_id, host, token, state) select id, 'bloomhair.ca', 'token', $2 from sites where owner_id = $1`,
+        [id, state],
+      );
+    }
+    await ended(user);
+    await ended(other);
+    await quietDays(23);
+    await t.settled();
+    const [mail, without] = [user, other].map(
+      ({ email }) => t.inbox.to(email).find(({ subject }) => subject?.includes('in a week'))!.text,
+    );
+    const sentence = 'bloomhair.ca goes with the page: if you come back later, it has to be set up anew.';
+    expect(mail).toContain(sentence);
+    expect(without).not.toContain('set up anew');
+  });
+
   it('never touches a granted plan, a running subscription, or who never subscribed', async () => {
     const [granted, back, never] = [await customerWithData(), await customerWithData(), await customerWithData()];
     await ended(granted);

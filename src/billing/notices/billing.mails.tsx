@@ -55,12 +55,14 @@ export function CancelledMail({
   plan,
   ends,
   granted,
+  hidden,
   status,
-}: To & { plan: string; ends: Date; granted: string | null; status: string }) {
+}: To & { plan: string; ends: Date; granted: string | null; hidden?: string; status: string }) {
   return (
     <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
       <MailText>{afterCancelling(plan, dayInToronto(ends), granted, status)}</MailText>
+      {hidden && !granted ? <MailText>{hidden}</MailText> : null}
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
     </MailFrame>
@@ -73,8 +75,9 @@ export function EndedMail({
   until,
   href,
   granted,
+  hidden,
   offline,
-}: To & { plan: string; until: Date; granted: string | null; offline: boolean }) {
+}: To & { plan: string; until: Date; granted: string | null; hidden?: string; offline: boolean }) {
   if (granted) {
     return (
       <MailFrame preview={keeps(granted)} title="Your plan has ended">
@@ -92,6 +95,7 @@ export function EndedMail({
         {plan} has ended, and nothing more is charged. {kept}, then its data is deleted. Until then you can download
         everything from your Profile, or choose a plan and go on.
       </MailText>
+      {hidden && !offline ? <MailText>{hidden}</MailText> : null}
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
       <MailText>
         Your page can also go with you: download it as files that open on any computer and work on any web space.

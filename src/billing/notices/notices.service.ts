@@ -23,7 +23,7 @@ import {
 } from './billing.mails.tsx';
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
-import { hiddenWith } from '../../plans/hidden.shared.ts';
+import { hiddenWith, hiddenWithout } from '../../plans/hidden.shared.ts';
 import { NO_PLAN, planById, serviceById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
@@ -76,13 +76,15 @@ export class BillingNotices {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
+        hidden: hiddenWithout(now.plan),
         status: now.status,
       });
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
       const until = daysAfter(now.endedAt ?? this.clock.now(), KEPT_DAYS);
-      const facts = { plan: planName(now), until, granted, offline: user.status !== 'active' };
+      const hidden = hiddenWithout(now.plan);
+      const facts = { plan: planName(now), until, granted, hidden, offline: user.status !== 'active' };
       await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
     }
   }

@@ -48,6 +48,14 @@ export class DomainsService {
     return { domains: items.map((row) => this.toView(row)), next_cursor };
   }
 
+  /** The host names shown to be a customer's, for people to read; none without a site. */
+  async shownOf(userId: string, tx: EntityManager): Promise<string[]> {
+    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId: userId } });
+    if (!site) return [];
+    const proven = await tx.findBy(SiteDomain, { siteId: site.id, ...whereProven() });
+    return proven.map(({ host }) => domainToUnicode(host)).sort();
+  }
+
   /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */
   async add(userId: string, typed: string): Promise<DomainAnswer> {
     const name = readDomain(typed, this.ours);

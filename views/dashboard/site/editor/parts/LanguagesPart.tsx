@@ -31,6 +31,8 @@ export function LanguagesPart() {
   const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
   if (!saveLanguages) return <p>The owner chooses the languages.</p>;
   const write = saveLanguages;
+  /** The two change places where the second one becomes the first. */
+  const saveFirst = (first: Language) => save('first', first, first === second ? settings.default_language : second);
   async function save(at: 'first' | 'second', first: Language, other: Language | '') {
     setFailed(undefined);
     try {
@@ -54,7 +56,7 @@ export function LanguagesPart() {
         hint="The one a visitor gets first."
         value={settings.default_language}
         error={failed?.at === 'first' ? failed.why : null}
-        onChange={(event) => void save('first', pick(event.currentTarget.value) || settings.default_language, second)}
+        onChange={(event) => void saveFirst(pick(event.currentTarget.value) || settings.default_language)}
       >
         {options}
       </SelectField>
