@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { isUtf8 } from 'node:buffer';
 import { json, raw, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { ApiAdapter } from './common/http/api.adapter.ts';
@@ -95,7 +96,7 @@ function isAccepted(request: Request): boolean {
 
 /** Reads JSON, forms and events of Stripe, each up to its limit. Uploads are read by their own service. */
 function readBody() {
-  const readJson = limitBody(json({ limit: JSON_LIMIT }), 'application/json', JSON_LIMIT);
+  const readJson = limitBody(json({ limit: JSON_LIMIT, verify: mustBeUtf8 }), 'application/json', JSON_LIMIT);
   const form = 'application/x-www-form-urlencoded';
   const readForm = limitBody(urlencoded({ limit: FORM_LIMIT, extended: false }), form, FORM_LIMIT);
   const type = 'application/json';
@@ -103,9 +104,18 @@ function readBody() {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === RAW_BODY_PATH) void readEvent(request, response, next);
     else if (request.is(form)) void readForm(request, response, next);
-    else void readJson(request, response, next);
+    else void readJson(request, response, (error?: unknown) => next(ofBytes(error)));
   };
 }
+
+/** JSON is UTF-8 (RFC 8259, 8.1); the parser would read other bytes as U+FFFD, and that would be stored. */
+function mustBeUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw new Error('The body is no UTF-8.');
+}
+
+/** What `mustBeUtf8` threw, which the parser calls 403, as a refusal of ours; else the error itself. */
+const ofBytes = (error: unknown): unknown =>
+  (error as { type?: unknown } | undefined)?.type === 'entity.verify.failed' ? new AppError('malformed') : error;
 
 /** Nest's guards do not stand before Swagger's own routes. */
 function onAppAlone(request: Request, _response: Response, next: NextFunction): void {

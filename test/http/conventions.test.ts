@@ -36,6 +36,22 @@ describe('the API', () => {
     expect([Object.keys(errors), message]).toEqual([[name], `There is no field ${name}.`]);
   });
 
+  it('refuses JSON whose bytes are no UTF-8 (RFC 8259, 8.1) instead of storing other letters', async () => {
+    const body = (name: Buffer) =>
+      Buffer.concat([
+        Buffer.from('{"questions":"How much is all of it?","email":"a@b.example","name":"'),
+        name,
+        Buffer.from('"}'),
+      ]);
+    const send = (name: Buffer) => {
+      const call = t.anonymous().post('/api/contact').set('Content-Type', 'application/json');
+      return call.serialize((sent) => sent as unknown as string).send(body(name));
+    };
+    const answer = await send(Buffer.from('Zo\xeb', 'latin1')).expect(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'malformed' });
+    await send(Buffer.from('Zo\xeb', 'utf8')).expect(201);
+  });
+
   it('finds a call by how its path begins, in any case, instead of trying every pattern', async () => {
     const { stack } = t.app.getHttpAdapter().getInstance().router;
     const tried = stack.flatMap(({ route }) => (route && !/^\/api\/(docs|openapi)/.test(route.path) ? route.path : []));

@@ -64,7 +64,7 @@ describe('a request', () => {
     await w.request(none).expect(409, /plan_needed/);
     const [own, foreign] = [await image(t, many.id), await image(t, stranger.id)];
     await w.request(many, 'See this picture', { image_ids: [foreign] }).expect(400);
-    const { body } = await w.request(many, 'See this picture', { image_ids: [own] }).expect(201);
+    const { body } = await w.request(many, 'See this picture', { image_ids: [own, own.toUpperCase()] }).expect(201);
     expect(body.request).toMatchObject({ image_ids: [own], images: [{ id: own }], counted: false });
     const all = [own, ...(await Promise.all(times(9, (place) => image(t, many.id, place + 1))))];
     await w.request(many, 'See all of these', { image_ids: all }).expect(201);

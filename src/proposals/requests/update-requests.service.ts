@@ -54,7 +54,7 @@ export class UpdateRequestsService {
       const site = await this.options.lockOwn(tx, actor.id);
       const plan = await this.users.planOf(actor.id, tx);
       if (!entitlementsOf(plan).liveSite) throw new AppError('plan_needed');
-      const imageIds = image_ids.map((id) => id.toLowerCase());
+      const imageIds = [...new Set(image_ids.map((id) => id.toLowerCase()))];
       await this.mustBeOwn(tx, actor.id, imageIds);
       const open = await tx.countBy(UpdateRequest, { siteId: site.id, endedAt: IsNull() });
       if (open >= OPEN_REQUESTS_MAX) throw new AppError('too_many_open');
