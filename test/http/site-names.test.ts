@@ -102,6 +102,15 @@ describe('a name', () => {
     for (const name of names) expect(await asked(await s.owner(), name)).toMatchObject({ reason: 'taken' });
   });
 
+  it('is not made of the trade where it is none of the list', async () => {
+    const owner = await s.owner();
+    const business_name = freshName('hive');
+    await s.saveFacts(owner, { business_name });
+    await t.as(owner).put('/api/user/site/settings').send({ trade: 'other', trade_name: 'Beekeeper' }).expect(200);
+    const { suggestions } = await asked(owner, '');
+    expect(suggestions).toEqual([business_name, `${business_name}-markham`, `${business_name}-shop`]);
+  });
+
   it('has three suggestions of at most 60 characters however long it is', async () => {
     const { reason, suggestions } = await asked(await s.owner(), 'a'.repeat(64));
     expect(reason).toBe('form');
