@@ -255,7 +255,7 @@ describe('My site', () => {
 
   it('says that the plan puts it live as soon as there is one', async () => {
     const account = await tailor();
-    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    await server.db.query('update users set granted_plan = null, email_verified_at = null where id = $1', [account.id]);
     const visitor = await browser.visitor({ as: account });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=page&step=publish&payment=success');

@@ -200,6 +200,8 @@ describe('before a page goes out', () => {
     const account = await openAccount(server);
     const { token } = account;
     await ownSite(server, account, { trade: 'bakery', info: { business_name: 'Nameless & Sons' } });
+    await server.db.query(`delete from site_names where name = 'nameless-sons'`); // as after 14 days without a plan
+    await server.db.query(`update sites set slug = null where slug = 'nameless-sons'`);
     const visitor = await browser.visitor({ as: account });
     const { page } = visitor;
     await visitor.open(STEP);

@@ -89,6 +89,28 @@ describe('a name', () => {
     });
   });
 
+  it('is the first free one of the business where a new site asks for none, also for six at the same moment', async () => {
+    const stem = freshName('nova');
+    const users = await Promise.all(times(6, () => t.build.user()));
+    const info = { ...BUSINESS, business_name: stem };
+    for (const user of users) await t.as(user).put('/api/user/business-info').send(info).expect(200);
+    const made = await Promise.all(users.map((user) => t.as(user).post('/api/user/site').send({ trade: 'barber', look }).expect(201))); // oxfmt-ignore
+    const names = made.map(({ body }) => body.site.slug as string);
+    expect(new Set(names).size).toBe(6);
+    expect(names).toEqual(expect.arrayContaining([stem, `${stem}-markham`, `${stem}-barber`]));
+    for (const { body } of made) expect(body.site.url).toContain(`//${body.site.slug}.`);
+    for (const name of names) expect(await asked(await s.owner(), name)).toMatchObject({ reason: 'taken' });
+  });
+
+  it('is not made of the trade where it is none of the list', async () => {
+    const owner = await s.owner();
+    const business_name = freshName('hive');
+    await s.saveFacts(owner, { business_name });
+    await t.as(owner).put('/api/user/site/settings').send({ trade: 'other', trade_name: 'Beekeeper' }).expect(200);
+    const { suggestions } = await asked(owner, '');
+    expect(suggestions).toEqual([business_name, `${business_name}-markham`, `${business_name}-shop`]);
+  });
+
   it('has three suggestions of at most 60 characters however long it is', async () => {
     const { reason, suggestions } = await asked(await s.owner(), 'a'.repeat(64));
     expect(reason).toBe('form');

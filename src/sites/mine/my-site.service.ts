@@ -60,6 +60,7 @@ export class MySiteService {
       };
       await tx.insert(SiteDraft, draft);
       if (slug !== undefined) await this.names.take(tx, site, slug);
+      else await this.names.takeFirst(tx, site, { business: business.business_name, city: business.city ?? '' });
       return { site: await this.reader.view(tx, site) };
     });
   }

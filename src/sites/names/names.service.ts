@@ -63,12 +63,15 @@ export class NamesService {
     }
     if (row) await tx.delete(SiteName, { name });
     await this.leave(tx, site);
-    const until = await this.heldUntil(tx, site);
-    const isFree = await this.insert(tx, { name, siteId: site.id, kind: until ? 'held' : 'current', until });
-    if (!isFree) throw new AppError('slug_taken');
-    await tx.query('update sites set slug = $2, updated_at = $3 where id = $1', [site.id, name, this.clock.now()]);
-    site.slug = name;
+    if (!(await this.give(tx, site, name))) throw new AppError('slug_taken');
     return name;
+  }
+
+  /** Gives a new site the first free name made of its business's; none where all of them are taken. */
+  async takeFirst(tx: EntityManager, site: Site, { business, city }: Pick<Wish, 'business' | 'city'>): Promise<void> {
+    const offered = candidates(business, city, site.trade);
+    const known = new Set((await this.rowsOf(offered, tx)).map(({ name }) => name));
+    for (const name of offered) if (!known.has(name) && (await this.give(tx, site, name))) return;
   }
 
   /** A published site's name is its own for good. */
@@ -150,6 +153,16 @@ export class NamesService {
     });
   }
 
+  /** @returns whether the name was free */
+  private async give(tx: EntityManager, site: Site, name: string): Promise<boolean> {
+    const until = await this.heldUntil(tx, site);
+    const isFree = await this.insert(tx, { name, siteId: site.id, kind: until ? 'held' : 'current', until });
+    if (!isFree) return false;
+    await tx.query('update sites set slug = $2, updated_at = $3 where id = $1', [site.id, name, this.clock.now()]);
+    site.slug = name;
+    return true;
+  }
+
   /** The name a published site gives up redirects to the new one; past five the oldest rests. Another's is free at once. */
   private async leave(tx: EntityManager, site: Site): Promise<void> {
     if (!site.slug) return;
@@ -178,8 +191,8 @@ export class NamesService {
     return REASONS[row.kind];
   }
 
-  private rowsOf(names: string[]): Promise<SiteName[]> {
-    return this.db.getRepository(SiteName).createQueryBuilder('n').where('n.name = any(:names)', { names }).getMany();
+  private rowsOf(names: string[], manager = this.db.manager): Promise<SiteName[]> {
+    return manager.getRepository(SiteName).createQueryBuilder('n').where('n.name = any(:names)', { names }).getMany();
   }
 
   /** Adds the name unless somebody took it since its row was read. @returns whether it was free */

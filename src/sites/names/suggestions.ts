@@ -15,7 +15,7 @@ function asName(text: string): string {
 /** Names to offer, the best first, a long one shortened before what is added to it; more than are asked for, since some are taken. */
 export function candidates(wish: string, city: string, trade: string): string[] {
   const name = asName(wish) || 'my-shop';
-  const [place, work] = [asName(city), asName(trade)];
+  const [place, work] = [asName(city), trade === 'other' ? '' : asName(trade)];
   const before = (end: string) => `${name.slice(0, SLUG_MAX - end.length - 1).replace(/-+$/, '')}-${end}`;
   const joined = [name, place && before(place), work && before(work), before('shop'), `the-${name}`];
   const numbered = Array.from({ length: 12 }, (_, at) => before(String(at + 2)));

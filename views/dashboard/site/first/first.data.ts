@@ -68,8 +68,7 @@ export function useTake(five: Five, onTaken: () => void) {
   const take = useMutation({
     mutationFn: async ({ look }: SuggestedLook) => {
       const trade_name = five.trade === 'other' ? { trade_name: { en: five.trade_name.trim() } } : {};
-      const slug = await suggestedName(five.business_name);
-      return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look, ...slug } });
+      return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look } });
     },
     onMutate: () => setFailed(undefined),
     onSuccess: async () => {
@@ -98,16 +97,4 @@ function withWanted(
     const known = looks.find((one) => one.look.design === look.design && one.look.palette === look.palette);
     return known ?? { look, record: recordOf(five, info, look) };
   });
-}
-
-/** The business's name, or else the first free name made of it; none where it cannot be had now: the owner chooses one under Address. */
-async function suggestedName(business: string): Promise<{ slug?: string }> {
-  try {
-    const asked = `${SITE_API}/names?name=${encodeURIComponent(business)}`;
-    const { available, suggestions } = await customerApi.call<{ available: boolean; suggestions: string[] }>(asked);
-    const slug = available ? business.trim().toLowerCase() : suggestions[0];
-    return slug ? { slug } : {};
-  } catch {
-    return {};
-  }
 }
