@@ -94,7 +94,8 @@ describe('a name', () => {
     const users = await Promise.all(times(6, () => t.build.user()));
     const info = { ...BUSINESS, business_name: stem };
     for (const user of users) await t.as(user).put('/api/user/business-info').send(info).expect(200);
-    const made = await Promise.all(users.map((user) => t.as(user).post('/api/user/site').send({ trade: 'barber', look }).expect(201))); // oxfmt-ignore
+    const make = (user: (typeof users)[number]) => t.as(user).post('/api/user/site').send({ trade: 'barber', look });
+    const made = await Promise.all(users.map((user) => make(user).expect(201)));
     const names = made.map(({ body }) => body.site.slug as string);
     expect(new Set(names).size).toBe(6);
     expect(names).toEqual(expect.arrayContaining([stem, `${stem}-markham`, `${stem}-barber`]));
