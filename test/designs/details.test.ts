@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useDesignServer, type Drawn } from '../support/design-server.ts';
+import { boxOf, middle } from '../support/layout.ts';
+
+const server = useDesignServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await browser.visitor({ stays: true });
+});
+
+async function opened(show: Drawn, width: number) {
+  await visitor.page.setViewportSize({ width, height: 800 });
+  await visitor.page.goto(server.url + server.path(show));
+  await visitor.page.evaluate('document.fonts.ready');
+  return visitor.page;
+}
+
+it('workorder sets two areas further apart than two lines of one', async () => {
+  const show = { shop: 'gardener', content: 'nasty', language: 'fr', look: { design: 'workorder' } } as const;
+  const page = await opened(show, 360);
+  const [first, second] = await page.evaluate<[number[], number[]]>(`[...document.querySelectorAll('#areas li')]
+    .slice(0, 2).map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [...range.getClientRects()].map(({ top }) => top);
+    })`);
+  const lines = first[1]! - first[0]!;
+  expect(second[0]! - first.at(-1)!).toBeGreaterThan(lines + 4);
+});
+
+it('the tick of a review in workorder stands beside a long name', async () => {
+  const show = { shop: 'plumber', content: 'full', language: 'fr', look: { design: 'workorder' } } as const;
+  const page = await opened(show, 360);
+  const caption = page.locator('#testimonials figcaption').first();
+  await caption.evaluate((one) => {
+    (one as unknown as { querySelector: (selector: string) => { textContent: string } }).querySelector(
+      'b',
+    ).textContent = 'Marie-Ève Lachance-Desrosiers';
+  });
+  const [tick, name] = [await boxOf(caption.locator('svg')), await boxOf(caption.locator('b'))];
+  expect(Math.abs(middle(tick) - middle(name))).toBeLessThan(2);
+});
