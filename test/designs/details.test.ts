@@ -43,3 +43,22 @@ it('the tick of a review in workorder stands beside a long name', async () => {
   const [tick, name] = [await boxOf(caption.locator('svg')), await boxOf(caption.locator('b'))];
   expect(Math.abs(middle(tick) - middle(name))).toBeLessThan(2);
 });
+
+it.each([360, 1280])('a Chinese name stands on mirror’s ledge, not in it, at %d pixels', async (width) => {
+  const show = { shop: 'hair-salon', content: 'full', language: 'zh', look: { design: 'mirror' } } as const;
+  const page = await opened(show, width);
+  const [ledge, signs] = await page.evaluate<[number, number]>(`(() => {
+    const line = document.querySelector('h1 > span:last-of-type');
+    const baseline = document.createElement('i');
+    baseline.style.display = 'inline-block';
+    const { top } = line.querySelector('i').getBoundingClientRect();
+    line.append(baseline);
+    const { bottom } = baseline.getBoundingClientRect();
+    baseline.remove();
+    const { fontFamily, fontSize } = getComputedStyle(line);
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas.font = fontSize + ' ' + fontFamily;
+    return [top, bottom + canvas.measureText('美发').actualBoundingBoxDescent];
+  })()`);
+  expect(signs).toBeLessThanOrEqual(ledge + 1);
+});
