@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
-import { boxOf, middle } from '../support/layout.ts';
+import { boxOf, brokenWords, foot, middle } from '../support/layout.ts';
 
 const server = useDesignServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -17,6 +17,28 @@ async function opened(show: Drawn, width: number) {
   await visitor.page.evaluate('document.fonts.ready');
   return visitor.page;
 }
+const TWICE = `document.documentElement.style.fontSize = '200%'`;
+
+it.each([360, 1280])('the name of the assistant is whole in text of twice the size at %d pixels', async (width) => {
+  const show = { shop: 'dentist', content: 'full', language: 'fr', look: { design: 'practice' } } as const;
+  const page = await opened(show, width);
+  await page.evaluate(TWICE);
+  await page.locator('#assistant').scrollIntoViewIfNeeded();
+  await page.locator('#assistant textarea').waitFor();
+  const bar = page.locator('#assistant section header');
+  const [frame, title, subtitle] = [await boxOf(bar), await boxOf(bar.locator('h3')), await boxOf(bar.locator('p'))];
+  expect(title.y).toBeGreaterThanOrEqual(frame.y);
+  expect(foot(subtitle)).toBeLessThanOrEqual(foot(frame));
+});
+
+it.each(['programme', 'workorder', 'showroom', 'practice'] as const)(
+  '%s breaks no name of an area in text of twice the size on a phone',
+  async (design) => {
+    const page = await opened({ shop: 'gardener', content: 'full', language: 'fr', look: { design } }, 360);
+    await page.evaluate(TWICE);
+    expect(await brokenWords(page, '#areas li')).toEqual([]);
+  },
+);
 
 it('workorder sets two areas further apart than two lines of one', async () => {
   const show = { shop: 'gardener', content: 'nasty', language: 'fr', look: { design: 'workorder' } } as const;
