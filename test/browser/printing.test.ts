@@ -127,6 +127,7 @@ describe('on paper', () => {
       );
     expect(await breaks('div:has(> picture)')).toEqual(['avoid']);
     expect(await breaks('div:has(> figure picture)')).toEqual(['avoid']);
+    expect(await breaks('section:has(> div > figure picture)')).toEqual(['avoid']); // their heading comes with them
     expect(await breaks('div:has(> figure blockquote):not(:has(picture))')).toEqual(['auto']);
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import { RenderService } from '../../src/render/pages/render.service.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
+import type { PriceView } from '../../src/sites/content/site-view.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import type { ShopId } from './shops.ts';
@@ -18,6 +19,8 @@ export type Drawn = {
   look: Partial<Look> & Pick<Look, 'design'>;
   /** In place of the shop's own. */
   headline?: string;
+  /** Of every service, in place of the shop's own. */
+  price?: string;
   /** Of the site; its page otherwise. */
   card?: true;
 };
@@ -63,15 +66,21 @@ export class DesignServer {
       response.writeHead(404).end();
       return;
     }
-    const { shop, content, language, look, headline, card } = JSON.parse(show) as Drawn;
+    const { shop, content, language, look, headline, price, card } = JSON.parse(show) as Drawn;
     const drawn = siteOf(shop, content, language, look);
-    const site = headline ? { ...drawn, hero: { ...drawn.hero, title: headline } } : drawn;
+    const site = {
+      ...drawn,
+      ...(headline && { hero: { ...drawn.hero, title: headline } }),
+      ...(price && { services: drawn.services.map((service) => ({ ...service, price: inWords(price) })) }),
+    };
     const worn = { ...site.look, design: look.design };
     const data: CardPageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
     const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };
     (await this.renderer.answer(page, 'design')).send(request, response);
   }
 }
+
+const inWords = (text: string): PriceView => ({ cents: null, from: false, unit: null, text });
 
 /** Starts it before a file's tests and ends it after them. */
 export function useDesignServer(): DesignServer {

@@ -26,6 +26,7 @@ it.each([
   [2, 'Boulangerie à Ajax'],
   [0, 'Buns-on-the-go'], // breaks after its hyphens
   [1, 'Buns, rolls, loaves'], // by its length
+  [1, '(905) 555-0155'], // a number stays whole
   [0, '从头到脚都欢迎你'],
 ])('takes step %d of the sizes for %j', (step, headline) => {
   expect(stepWithWords({}, headline, [16, 24], [6, 8])).toBe(step);

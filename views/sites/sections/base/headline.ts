@@ -35,7 +35,7 @@ export const headlineStep = (text: string, limits: readonly number[]): number =>
 
 const latinLength = (word: string): number => word.replace(WIDE, '').length;
 
-/** The same of a headline, whose longest word must fit too: `words` are the limits of that. Chinese may break anywhere, unless `lengthOf` counts it. */
+/** The same of a headline, whose longest word must fit too, or part of a telephone number: `words` are the limits of that. Chinese may break anywhere, unless `lengthOf` counts it. */
 export const stepWithWords = (
   site: Pick<SiteView, 'phrases'>,
   text: string,
@@ -45,10 +45,15 @@ export const stepWithWords = (
 ): number =>
   Math.max(
     headlineStep(text, limits),
-    stepOf(Math.max(...phrasesOf(site, text).join(' ').split(/[ -]/).map(lengthOf)), words),
+    stepOf(
+      Math.max(
+        ...phrasesOf(site, text)
+          .join(' ')
+          .split(/ |-(?!\d)/)
+          .map(lengthOf),
+      ),
+      words,
+    ),
   );
 
-function stepOf(length: number, limits: readonly number[]): number {
-  const step = limits.findIndex((limit) => length <= limit);
-  return step < 0 ? limits.length : step;
-}
+const stepOf = (length: number, limits: readonly number[]): number => limits.filter((limit) => length > limit).length;
