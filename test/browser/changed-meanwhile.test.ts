@@ -173,3 +173,16 @@ it('an operator’s workshop whose proposal or site did not come says so, with a
   await back.click();
   await page.getByLabel('A few words with it').waitFor();
 });
+
+it('a picture that was deleted after it was sent with a request is said to be gone', async () => {
+  const account = await salon();
+  const [{ id }] = await server.db.query<[{ id: string }]>(
+    `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+     values ($1, 'The oven is new', array[gen_random_uuid()], 'new', false, now(), 1, '[]', now()) returning id`,
+    [await siteOf(account)],
+  );
+  const { page } = await operator('queue');
+  await page.goto(`${server.url}/admin?tab=queue&item=request.${id}`);
+  await page.getByText('The oven is new').first().waitFor();
+  expect(await page.getByText('One picture of theirs is deleted since.').count()).toBe(1);
+});

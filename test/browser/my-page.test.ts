@@ -7,6 +7,7 @@ import { DnsStub } from '../support/dns-stub.ts';
 import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { ownSite } from '../support/own-site.ts';
 import { webp } from '../support/pictures.ts';
+import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 import { unzip } from '../support/zip.ts';
@@ -112,7 +113,7 @@ describe('the page of an owner', () => {
 });
 
 describe('a domain of the owner', () => {
-  const HOST = 'rosas.ca';
+  const HOST = `${SLUG}.ca`;
 
   it('is typed, its records are copied, and each is found in its turn; then it is lost, and removed', async () => {
     await server.db.query(
@@ -138,7 +139,7 @@ describe('a domain of the owner', () => {
     await field.fill(`https://${HOST}`);
     await page.getByRole('button', { name: 'Use this domain' }).click();
     await page.getByText('Leave out http:// and https://.').waitFor();
-    await field.fill(' WWW.Rosas.ca. ');
+    await field.fill(` WWW.${HOST.toUpperCase()}. `);
     await page.getByRole('button', { name: 'Use this domain' }).click();
     await states.getByText('3 records are still to be made').waitFor();
     for (const type of ['TXT', 'A']) await found(type, 'Not there yet');
@@ -152,6 +153,11 @@ describe('a domain of the owner', () => {
     dns.set('A', HOST, await copied('A'));
     await found('A', 'Right');
     await states.getByText(`${HOST} is your page’s address.`).first().waitFor();
+    await page.getByRole('link', { name: 'Your page', exact: true }).click();
+    await page.getByRole('link', { name: HOST }).first().waitFor();
+    await page.getByRole('heading', { name: 'What next' }).waitFor();
+    expect(await page.getByText('Use your own domain').count()).toBe(0);
+    await page.goBack();
     dns.set('A', HOST);
     for (let lost = 1; lost <= 3; lost += 1) {
       const looked = page.waitForResponse((answer) => answer.url().endsWith('/check'));
@@ -168,7 +174,7 @@ describe('a domain of the owner', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await states.waitFor({ state: 'detached' });
     await field.waitFor();
-    visitor.expectNoComplaint();
+    expectQuietBesidePreview(server, visitor);
   });
 });
 

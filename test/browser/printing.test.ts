@@ -164,6 +164,16 @@ describe('on paper', () => {
     expect(name!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
   });
 
+  it('the card of a mirror has its oval upright, and its name where its rows begin', async () => {
+    const account = await openAccount(server);
+    const picture = await storedPicture(server, account);
+    const { slug } = await publishedSite(server, account, { design: 'mirror', pictures: [picture] });
+    const page = await printed('/card', slug, LETTER);
+    const { width, height } = await boxOf(page.locator('header img'));
+    expect(height).toBeGreaterThan(width);
+    expect((await boxOf(page.locator('h1'))).x).toBe((await boxOf(page.locator('dt').first())).x);
+  });
+
   it('what is drawn in ink is dark in the dark scheme, too', async () => {
     const page = await printed(paths.home, '', { colorScheme: 'dark' });
     expect(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--ink')`)).toBe('#1f1b16');

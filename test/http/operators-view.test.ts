@@ -35,6 +35,16 @@ describe('what an operator has published', () => {
     expect(answer.body.closed).toBe('owner_inactive');
   });
 
+  it('is not in the audit log where the page showed it already', async () => {
+    const { user, operator, site: own } = await live();
+    const entries = `select 1 from audit_log where action = 'site.publish' and subject_id = $1`;
+    const logged = async () => (await t.db.query<object[]>(entries, [user.id])).length;
+    const before = await logged();
+    const body = { note: 'the customer asked by telephone' };
+    expect((await operator.post(`${BASE}/sites/${own.id}/publish`).send(body).expect(200)).body.version).toBe(1);
+    expect([before, await logged()]).toEqual([1, 1]);
+  });
+
   it('is listed with whether its owner is active', async () => {
     const { user, operator, site: own } = await live();
     const row = async () =>

@@ -102,7 +102,7 @@ export class TeamPublishing {
     const business = (then ?? composed.record).content.business_name;
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
-    await this.audit.record(tx, operator, site, 'site.publish', what);
+    if (published.isNew || submission) await this.audit.record(tx, operator, site, 'site.publish', what);
     const closed = owner.status === 'active' ? (site.state === 'paused' ? 'paused' : null) : 'owner_inactive';
     return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached, closed };
   }

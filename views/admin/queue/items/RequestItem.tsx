@@ -48,17 +48,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
           <p className={styles.quote} dir="auto">
             {request.text}
           </p>
-          {request.images.length ? (
-            <ul className={styles.pictures}>
-              {request.images.map((image, at) => (
-                <li key={image.id}>
-                  <a href={image.url} target="_blank" rel="noopener">
-                    <img src={image.url} alt={`Upload ${at + 1}, opens whole`} width="160" height="120" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Pictures request={request} />
           <Remarks messages={request.messages} />
         </Panel>
       ) : null}
@@ -121,4 +111,27 @@ function answersOf({ id, state, begun, counted }: TeamRequestView['request']): A
   ];
   if (state === 'working') return answers;
   return [begin(path), ...answers];
+}
+
+/** What was sent with it, and how many of these are deleted. */
+function Pictures({ request: { image_ids, images } }: { request: TeamRequestView['request'] }) {
+  const deleted = image_ids.length - images.length;
+  return (
+    <>
+      {images.length ? (
+        <ul className={styles.pictures}>
+          {images.map((image, at) => (
+            <li key={image.id}>
+              <a href={image.url} target="_blank" rel="noopener">
+                <img src={image.url} alt={`Upload ${at + 1}, opens whole`} width="160" height="120" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {deleted > 0 ? (
+        <p>{deleted === 1 ? 'One picture of theirs is' : `${deleted} pictures of theirs are`} deleted since.</p>
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
+import { siteSuffix } from '../../../lib/sites-host.ts';
 import { paths } from '../../../paths.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -138,7 +139,7 @@ function Next({ site }: { site: MySite }) {
           way={<a href={mail}>Write it</a>}
         />
         <GoogleStep />
-        {site.address.startsWith(`${site.slug}.`) ? (
+        {site.address === site.slug + siteSuffix() ? (
           <Step
             title="Use your own domain"
             text={`A name of your own instead of ${site.address}.`}
