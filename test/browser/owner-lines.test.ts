@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
-import { brokenWords, linesOf } from '../support/layout.ts';
+import { boxOf, brokenWords, end, linesOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 
@@ -57,4 +57,12 @@ describe('on a phone', () => {
         .evaluate((one: { getClientRects(): unknown[] }) => one.getClientRects().length),
     ).toBe(1);
   });
+});
+
+it('the pavement under the page before it goes out spans a tablet', async () => {
+  const { owner } = await ownBakery(server);
+  const page = await open('page&step=publish', 768, owner);
+  await page.frameLocator('iframe').locator('h1').waitFor();
+  const pavement = await boxOf(page.getByRole('complementary', { name: 'As it will be' }).locator('> div').last());
+  expect([pavement.x, end(pavement)]).toEqual([0, 768]);
 });
