@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, styleOf } from '../support/layout.ts';
+import { BASE, TWO } from '../support/our-work.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
@@ -135,6 +136,23 @@ describe('the operator’s pages', () => {
     );
     await visitor.expectNoOverflow();
     await server.db.query(`delete from appointments where customer_email = 'mei@visitor.example'`);
+  });
+
+  it('begin what is said of three options on one line each, however long a name is', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 900 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    const { token } = JSON.parse((await visitor.stored('shingle.platformAdmin'))!) as { token: string };
+    const options = [...TWO, { ...TWO[0]!, name: 'A third one with a long name' }];
+    const body = { site_id: siteId, kind: 'design', options };
+    const { proposal } = (await call(server, 'POST', `${BASE}/proposals`, { token, body })).body as {
+      proposal: { id: string };
+    };
+    await visitor.open(`/admin?tab=queue&item=proposal.${proposal.id}`);
+    const field = async (name: string) => (await boxOf(page.getByLabel(name, { exact: true }))).y;
+    await page.getByLabel('Name of C', { exact: true }).waitFor();
+    expect(await field('Name of C')).toBe(await field('Name of A'));
   });
 
   it('keep a long name and the plans within the dialog that changes the plan, on a phone', async () => {

@@ -1,6 +1,17 @@
 import { Fragment } from 'react';
 import styles from './Unbroken.module.css';
 
+/** An e-mail address: its part from the @ on stays on one line. */
+export function UnbrokenEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <span className={styles.word}>{email.slice(at)}</span>
+    </>
+  );
+}
+
 /** A text in which a word with hyphens stays on one line: a phone number, an address, 'e-mail'. */
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(/(\S*\w-\w\S*)/).map((part, at) =>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { mailHref } from '../../../../src/sites/content/site-format.shared.ts';
 import { failureOf } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
+import { UnbrokenEmail } from '../../../ui/Unbroken.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';
 import { visitorTelHref } from '../../../lib/format/phone.ts';
@@ -37,7 +38,7 @@ export function Enquiry({ enquiry, onClose }: { enquiry: EnquiryView; onClose: (
         {name}
       </h2>
       <dl className={styles.facts}>
-        <Fact name="E-mail" value={email} />
+        <Fact name="E-mail" value={email && <UnbrokenEmail email={email} />} />
         <Fact name="Phone" value={phone} />
         <Fact name="Sent" value={`${dateAndTime(created_at)}, from your page, in ${LANGUAGE[language].name}`} />
       </dl>
@@ -81,7 +82,7 @@ export function Enquiry({ enquiry, onClose }: { enquiry: EnquiryView; onClose: (
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | null }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (!value) return null;
   return (
     <div>

@@ -209,7 +209,11 @@ function Buttons({ site, reason, busy, onPublish }: ButtonsProps) {
       >
         {busy ? sending : publishWords(site.publishing).button}
       </Button>
-      {reason ? <span id="publish-reason">{reason}</span> : null}
+      {reason ? (
+        <span id="publish-reason">
+          <Unbroken text={reason} />
+        </span>
+      ) : null}
       <LinkButton variant="quiet" to={sitePlace('page', { part: 'top' })}>
         Back to the page
       </LinkButton>

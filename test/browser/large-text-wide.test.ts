@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { hostedSalon } from '../support/hosted-salon.ts';
+import { boxOf, brokenWords, styleOf } from '../support/layout.ts';
+import { ownBakery } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+/** Text of twice the size in a window that is wide or that of a phone (WCAG 2.2, 1.4.4). */
+async function reader(as: Account, query: string, width = 1280) {
+  const visitor = await browser.visitor({ as, viewport: { width, height: 800 } });
+  await visitor.page.addInitScript(`
+    const twice = new CSSStyleSheet();
+    twice.replaceSync('html { font-size: 32px !important }');
+    document.adoptedStyleSheets = [twice];
+  `);
+  await visitor.open(`/dashboard?tab=${query}`);
+  return visitor;
+}
+
+const sizeOf = async (page: Page, level: number): Promise<number> =>
+  parseFloat(await styleOf(page.locator('main').getByRole('heading', { level }), 'font-size'));
+
+describe('text of twice the size', () => {
+  it('fits in what is done with a block of the week', async () => {
+    const { owner } = await hostedSalon(server);
+    const visitor = await reader(owner, 'site&view=bookings');
+    await visitor.page.getByRole('button', { name: 'Take this away' }).waitFor();
+    await visitor.expectNoOverflow();
+    expect(await sizeOf(visitor.page, 1)).toBeGreaterThan(await sizeOf(visitor.page, 2));
+  });
+
+  it('keeps each day of the hours whole, and its hours and prices', async () => {
+    const pricing = [{ id: 'p', service: 'Highlights', price: 'à partir de 145 $', description: '' }];
+    const { owner } = await ownBakery(server, { info: { pricing } });
+    for (const width of [600, 768, 1280]) {
+      const { page } = await reader(owner, 'business', width);
+      await page.getByLabel('Wednesday').waitFor();
+      expect(await brokenWords(page, 'main label')).toEqual([]);
+      for (const field of ['Wednesday', 'Price'])
+        expect((await boxOf(page.getByLabel(field, { exact: true }))).width).toBeGreaterThan(240);
+    }
+  });
+
+  it('breaks an address that is longer than a phone', async () => {
+    const slug = 'rosa-bakes-bread-at-seventeenhundred';
+    const { owner, send } = await ownBakery(server, { slug, publishing: 'owner' });
+    expect((await send()).status).toBe(200);
+    const visitor = await reader(owner, 'site&view=page', 320);
+    await visitor.page.getByText('Use your own domain').waitFor();
+    await visitor.expectNoOverflow();
+  });
+});

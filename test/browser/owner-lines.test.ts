@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { boxOf, brokenWords, end, linesOf } from '../support/layout.ts';
+import { ownBakery } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+
+async function open(view: string, width: number, as: Account): Promise<Page> {
+  const visitor = await browser.visitor({ as, viewport: { width, height: 800 } });
+  await visitor.open(`/dashboard?tab=site&view=${view}`);
+  return visitor.page;
+}
+
+describe('on a phone', () => {
+  it('the name of who wrote is not broken within a word beside the time, nor a domain after its @', async () => {
+    const { owner, slug } = await hostedSalon(server);
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select id, 'Jean-Baptiste Grand’Maison-Beauchamp', 'margaux@boulangerie-lefevre.ca', 'Bonjour', 'en', false, false, now()
+       from sites where slug = $1`,
+      [slug],
+    );
+    const page = await open('enquiries', 360, owner);
+    await page.getByRole('button', { name: /Jean-Baptiste/ }).waitFor();
+    expect(await brokenWords(page, 'main li strong')).toEqual([]);
+    await page.getByRole('button', { name: /Jean-Baptiste/ }).click();
+    expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
+  });
+
+  it('the domain of who booked stands on one line, and their address is one name', async () => {
+    const salon = await hostedSalon(server);
+    expect((await bookAt(server, salon, '09:00', 'Priya')).status).toBe(201);
+    const email = 'margaux.b@boulangerie-lefevre.ca';
+    await server.db.query(
+      'update appointments set customer_email = $1 where site_id = (select id from sites where slug = $2)',
+      [email, salon.slug],
+    );
+    const page = await open('bookings', 360, salon.owner);
+    expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
+    await page.getByRole('link', { name: email, exact: true }).waitFor();
+  });
+
+  it('‘e-mail’ is not broken in what must be done before a page goes out', async () => {
+    const { owner } = await ownBakery(server);
+    await server.db.query('update users set granted_plan = null, email_verified_at = null where id = $1', [owner.id]);
+    const page = await open('page&step=publish', 360, owner);
+    const reason = page.getByText('Choose a plan and confirm your e-mail first.');
+    await reason.waitFor();
+    expect(
+      await reason
+        .getByText('e-mail', { exact: true })
+        .evaluate((one: { getClientRects(): unknown[] }) => one.getClientRects().length),
+    ).toBe(1);
+  });
+});
+
+it('the pavement under the page before it goes out spans a tablet', async () => {
+  const { owner } = await ownBakery(server);
+  const page = await open('page&step=publish', 768, owner);
+  await page.frameLocator('iframe').locator('h1').waitFor();
+  const pavement = await boxOf(page.getByRole('complementary', { name: 'As it will be' }).locator('> div').last());
+  expect([pavement.x, end(pavement)]).toEqual([0, 768]);
+});
