@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
+import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, brokenWords, end, linesOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -30,19 +30,6 @@ describe('on a phone', () => {
     expect(await brokenWords(page, 'main li strong')).toEqual([]);
     await page.getByRole('button', { name: /Jean-Baptiste/ }).click();
     expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
-  });
-
-  it('the domain of who booked stands on one line, and their address is one name', async () => {
-    const salon = await hostedSalon(server);
-    expect((await bookAt(server, salon, '09:00', 'Priya')).status).toBe(201);
-    const email = 'margaux.b@boulangerie-lefevre.ca';
-    await server.db.query(
-      'update appointments set customer_email = $1 where site_id = (select id from sites where slug = $2)',
-      [email, salon.slug],
-    );
-    const page = await open('bookings', 360, salon.owner);
-    expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
-    await page.getByRole('link', { name: email, exact: true }).waitFor();
   });
 
   it('‘e-mail’ is not broken in what must be done before a page goes out', async () => {
