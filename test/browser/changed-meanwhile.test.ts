@@ -137,7 +137,7 @@ it('an operator’s workshop whose pictures did not come says so, and reads them
   await page.route('**/images?user_id=*', (route) => route.abort());
   await page.goto(`${server.url}/admin?tab=sites&site=${await siteOf(account)}&part=top`);
   await page.getByRole('main').getByText('This did not load.').waitFor();
-  await page.getByRole('link', { name: 'The site' }).waitFor();
+  await page.getByRole('link', { name: /^rosas-bakery/ }).waitFor();
   await page.unroute('**/images?user_id=*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('First line').waitFor();
