@@ -1,27 +1,13 @@
-import { beforeAll, expect, it } from '@jest/globals';
-import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useDesignServer, type Drawn } from '../support/design-server.ts';
+import { expect, it } from '@jest/globals';
+import { useDrawnPages } from '../support/design-server.ts';
 import { boxOf, brokenWords, foot, middle } from '../support/layout.ts';
 
-const server = useDesignServer();
-const browser = useBrowser(server, { keepsTabs: true });
-
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await browser.visitor({ stays: true });
-});
-
-async function opened(show: Drawn, width: number) {
-  await visitor.page.setViewportSize({ width, height: 800 });
-  await visitor.page.goto(server.url + server.path(show));
-  await visitor.page.evaluate('document.fonts.ready');
-  return visitor.page;
-}
+const pages = useDrawnPages();
 const TWICE = `document.documentElement.style.fontSize = '200%'`;
 
 it.each([360, 1280])('the name of the assistant is whole in text of twice the size at %d pixels', async (width) => {
   const show = { shop: 'dentist', content: 'full', language: 'fr', look: { design: 'practice' } } as const;
-  const page = await opened(show, width);
+  const page = await pages.open(show, width);
   await page.evaluate(TWICE);
   await page.locator('#assistant').scrollIntoViewIfNeeded();
   await page.locator('#assistant textarea').waitFor();
@@ -34,7 +20,7 @@ it.each([360, 1280])('the name of the assistant is whole in text of twice the si
 it.each(['programme', 'workorder', 'showroom', 'practice'] as const)(
   '%s breaks no name of an area in text of twice the size on a phone',
   async (design) => {
-    const page = await opened({ shop: 'gardener', content: 'full', language: 'fr', look: { design } }, 360);
+    const page = await pages.open({ shop: 'gardener', content: 'full', language: 'fr', look: { design } }, 360);
     await page.evaluate(TWICE);
     expect(await brokenWords(page, '#areas li')).toEqual([]);
   },
@@ -42,7 +28,7 @@ it.each(['programme', 'workorder', 'showroom', 'practice'] as const)(
 
 it('workorder sets two areas further apart than two lines of one', async () => {
   const show = { shop: 'gardener', content: 'nasty', language: 'fr', look: { design: 'workorder' } } as const;
-  const page = await opened(show, 360);
+  const page = await pages.open(show, 360);
   const [first, second] = await page.evaluate<[number[], number[]]>(`[...document.querySelectorAll('#areas li')]
     .slice(0, 2).map((one) => {
       const range = document.createRange();
@@ -55,7 +41,7 @@ it('workorder sets two areas further apart than two lines of one', async () => {
 
 it('the tick of a review in workorder stands beside a long name', async () => {
   const show = { shop: 'plumber', content: 'full', language: 'fr', look: { design: 'workorder' } } as const;
-  const page = await opened(show, 360);
+  const page = await pages.open(show, 360);
   const caption = page.locator('#testimonials figcaption').first();
   await caption.evaluate((one) => {
     (one as unknown as { querySelector: (selector: string) => { textContent: string } }).querySelector(
@@ -68,7 +54,7 @@ it('the tick of a review in workorder stands beside a long name', async () => {
 
 it.each([360, 1280])('a Chinese name stands on mirror’s ledge, not in it, at %d pixels', async (width) => {
   const show = { shop: 'hair-salon', content: 'full', language: 'zh', look: { design: 'mirror' } } as const;
-  const page = await opened(show, width);
+  const page = await pages.open(show, width);
   const [ledge, signs] = await page.evaluate<[number, number]>(`(() => {
     const line = document.querySelector('h1 > span:last-of-type');
     const baseline = document.createElement('i');

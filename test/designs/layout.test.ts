@@ -1,26 +1,12 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import type { DesignId } from '../../src/sites/content/look.shared.ts';
 import { everySection } from '../../src/sites/content/look.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useDesignServer, type Drawn } from '../support/design-server.ts';
+import { useDrawnPages } from '../support/design-server.ts';
 import { spaceText } from '../support/text-spacing.ts';
 
-const server = useDesignServer();
-const browser = useBrowser(server, { keepsTabs: true });
-
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await browser.visitor({ stays: true });
-});
-
-async function opened(show: Drawn, width: number) {
-  await visitor.page.setViewportSize({ width, height: 800 });
-  await visitor.page.goto(server.url + server.path(show));
-  await visitor.page.evaluate('document.fonts.ready');
-  return visitor.page;
-}
+const pages = useDrawnPages();
 
 /** The pieces of Chinese texts that are on more than one line. */
 const BROKEN = `[...document.querySelectorAll('main :has(> wbr)')].flatMap((element) =>
@@ -73,7 +59,7 @@ const SPACES = `(() => {
 describe('every design', () => {
   it.each(designs)('$id breaks the lines of a Chinese headline between words', async ({ id }) => {
     for (const shop of ['gardener', 'dentist', 'tutor'] as const) {
-      const page = await opened({ shop, content: 'full', language: 'zh', look: { design: id } }, 390);
+      const page = await pages.open({ shop, content: 'full', language: 'zh', look: { design: id } }, 390);
       expect(await page.locator('h1 > wbr, main p > wbr').count()).toBeGreaterThan(0);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -84,7 +70,7 @@ describe('every design', () => {
   });
 
   it.each(designs)('$id holds the chat in its section, also where letters stand apart', async ({ id }) => {
-    const page = await opened({ shop: 'bakery', content: 'nasty', language: 'en', look: { design: id } }, 320);
+    const page = await pages.open({ shop: 'bakery', content: 'nasty', language: 'en', look: { design: id } }, 320);
     await page.locator('#assistant').scrollIntoViewIfNeeded();
     await page.locator('#assistant textarea').waitFor();
     await spaceText(page);
@@ -100,7 +86,7 @@ describe('every design', () => {
     async (design) => {
       for (const order of ORDERS) {
         const look = { design, sections: inOrder(order) };
-        const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
+        const page = await pages.open({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
         const spaces = await page.evaluate<[string, number][]>(SPACES);
         expect(spaces.filter(([, space]) => space < 70 || space > 160)).toEqual([]);
       }
@@ -110,7 +96,7 @@ describe('every design', () => {
   it.each(designs.filter(({ id }) => id !== 'mirror'))(
     '$id fills the row of one review, and of two',
     async ({ id }) => {
-      const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 1280);
+      const page = await pages.open({ shop: 'bakery', content: 'full', language: 'en', look: { design: id } }, 1280);
       for (const _ of [2, 1]) {
         const part = await page.evaluate<number>(`(() => {
         const reviews = [...document.querySelectorAll('#testimonials figure')];
@@ -124,7 +110,10 @@ describe('every design', () => {
   );
 
   it('programme gives a picture that is no wider than high its whole height', async () => {
-    const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
+    const page = await pages.open(
+      { shop: 'bakery', content: 'full', language: 'en', look: { design: 'programme' } },
+      1280,
+    );
     const [wide, tall] = await page.evaluate<string[]>(`(() => {
       const image = document.querySelector('#main img');
       const fit = () => getComputedStyle(image).objectFit;
@@ -135,7 +124,7 @@ describe('every design', () => {
 
   it.each(['showroom', 'workorder'] as const satisfies DesignId[])('%s leaves room under its top', async (design) => {
     const look = { design, sections: inOrder(ORDERS[0]) };
-    const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
+    const page = await pages.open({ shop: 'gardener', content: 'full', language: 'en', look }, 1280);
     const space = await page.evaluate<number>(`(() => {
       const [top, next] = document.querySelectorAll('main > *');
       return next.querySelector('h2').getBoundingClientRect().top - top.getBoundingClientRect().bottom;
@@ -145,7 +134,7 @@ describe('every design', () => {
 
   it('practice keeps the number on its slip on one line of a small telephone', async () => {
     const look = { design: 'practice' } as const;
-    const page = await opened({ shop: 'dentist', content: 'full', language: 'en', look }, 320);
+    const page = await pages.open({ shop: 'dentist', content: 'full', language: 'en', look }, 320);
     const lines = await page.evaluate<number>(`(() => {
       const range = document.createRange();
       range.selectNodeContents(document.querySelector('#top dd a'));
@@ -156,7 +145,7 @@ describe('every design', () => {
 
   it('practice shows a square sign whole above its slip', async () => {
     for (const width of [390, 768, 1280]) {
-      const page = await opened(
+      const page = await pages.open(
         { shop: 'bakery', content: 'full', language: 'en', look: { design: 'practice' } },
         width,
       );
@@ -175,7 +164,7 @@ describe('every design', () => {
   it.each(['practice', 'showroom'] as const satisfies DesignId[])(
     '%s shows a square sign whole beside the story on a tablet',
     async (design) => {
-      const page = await opened({ shop: 'bakery', content: 'full', language: 'en', look: { design } }, 768);
+      const page = await pages.open({ shop: 'bakery', content: 'full', language: 'en', look: { design } }, 768);
       const { fit, width, height } = await page.evaluate<{ fit: string; width: number; height: number }>(`(async () => {
         const image = document.querySelector('#about img');
         image.removeAttribute('srcset');
@@ -190,7 +179,7 @@ describe('every design', () => {
 
   it('practice breaks no name of a fact on its slip in text of twice the size on a phone', async () => {
     for (const language of LANGUAGES) {
-      const page = await opened({ shop: 'bakery', content: 'full', language, look: { design: 'practice' } }, 390);
+      const page = await pages.open({ shop: 'bakery', content: 'full', language, look: { design: 'practice' } }, 390);
       const lines = await page.evaluate<number[]>(`(() => {
         document.documentElement.style.fontSize = '200%';
         return [...document.querySelectorAll('#top dt')].map((one) => {
@@ -209,7 +198,7 @@ describe('every design', () => {
       [390, [1.5, 1.5, 1.5, 1.5, 1.5]],
     ];
     for (const [width, shape] of shapes) {
-      const page = await opened(
+      const page = await pages.open(
         { shop: 'bakery', content: 'full', language: 'en', look: { design: 'practice' } },
         width,
       );
@@ -228,7 +217,7 @@ describe('every design', () => {
     for (const language of LANGUAGES) {
       for (const pair of ['a', 'b', 'c'] as const) {
         const look = { design: 'workorder', pair } as const;
-        const page = await opened({ shop: 'bakery', content: 'full', language, look }, 1280);
+        const page = await pages.open({ shop: 'bakery', content: 'full', language, look }, 1280);
         const lines = await page.evaluate<number>(`(() => {
           const range = document.createRange();
           range.selectNodeContents(document.querySelector('#contact h2'));
@@ -244,7 +233,7 @@ describe('every design', () => {
     async (design) => {
       const off = ['about', 'testimonials', 'faq', 'booking'];
       const look = { design, sections: everySection().map((one) => ({ ...one, on: !off.includes(one.id) })) };
-      const page = await opened({ shop: 'tutor', content: 'nasty', language: 'en', look }, 1280);
+      const page = await pages.open({ shop: 'tutor', content: 'nasty', language: 'en', look }, 1280);
       const tops = await page.evaluate<number[]>(
         `[...document.querySelectorAll('#site-menu a')].map((one) => one.getBoundingClientRect().top)`,
       );
@@ -255,7 +244,7 @@ describe('every design', () => {
   it.each(['counter', 'mirror'] as const satisfies DesignId[])(
     '%s breaks a suggestion of one long word',
     async (design) => {
-      const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design } }, 360);
+      const page = await pages.open({ shop: 'tutor', content: 'full', language: 'en', look: { design } }, 360);
       const over = await page.evaluate<number>(`(() => {
       const suggestion = document.querySelector('#assistant p button');
       suggestion.textContent = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauamt?';
@@ -266,9 +255,11 @@ describe('every design', () => {
   );
 
   it('the chat is there before its frame comes into view', async () => {
-    const { page } = visitor;
+    const { page } = pages.visitor;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await visitor.open(server.path({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'showroom' } }));
+    await pages.visitor.open(
+      pages.server.path({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'showroom' } }),
+    );
     await page.evaluate(`(() => {
       const { top } = document.querySelector('#assistant section').getBoundingClientRect();
       document.documentElement.style.scrollBehavior = 'auto';
@@ -282,7 +273,7 @@ describe('every design', () => {
 
   it('practice shows the whole tab of a card whose name stands for its trade', async () => {
     const look = { design: 'practice' } as const;
-    const page = await opened({ shop: 'tutor', content: 'nasty', language: 'en', look, card: true }, 390);
+    const page = await pages.open({ shop: 'tutor', content: 'nasty', language: 'en', look, card: true }, 390);
     const top = await page.evaluate<number>(`(() => {
       const tab = document.querySelector('header p');
       tab.textContent = document.querySelector('h1').textContent;
@@ -293,7 +284,10 @@ describe('every design', () => {
   });
 
   it('programme slants no letters that its face has none of', async () => {
-    const page = await opened({ shop: 'tutor', content: 'full', language: 'en', look: { design: 'programme' } }, 1280);
+    const page = await pages.open(
+      { shop: 'tutor', content: 'full', language: 'en', look: { design: 'programme' } },
+      1280,
+    );
     expect(await page.evaluate(`getComputedStyle(document.querySelector('header a')).fontSynthesisStyle`)).toBe('none');
   });
 });
@@ -302,7 +296,7 @@ describe('mirror', () => {
   it.each(['a', 'b', 'c'])('keeps a name on one line, beside its oval too, in the letters %s', async (pair) => {
     for (const width of [360, 700, 768, 1024, 1280]) {
       const look = { design: 'mirror', pair } as const;
-      const page = await opened({ shop: 'gardener', content: 'full', language: 'en', look }, width);
+      const page = await pages.open({ shop: 'gardener', content: 'full', language: 'en', look }, width);
       const [lines, over] = await page.evaluate<[number, number]>(`(() => {
         const title = document.querySelector('#top h1');
         const name = document.createRange();
@@ -317,9 +311,9 @@ describe('mirror', () => {
   it('leaves no number of a day alone on its line beside the free times', async () => {
     const times = ['9:00', '10:00', '11:00'];
     const overview = { date_overview: { '2027-12-01': times, '2027-12-22': times, '2027-12-29': times } };
-    const { page } = visitor;
+    const { page } = pages.visitor;
     await page.route('**/api/available-slots-overview*', (route) => route.fulfill({ json: overview }));
-    await opened({ shop: 'hair-salon', content: 'full', language: 'en', look: { design: 'mirror' } }, 360);
+    await pages.open({ shop: 'hair-salon', content: 'full', language: 'en', look: { design: 'mirror' } }, 360);
     await page.locator('#booking').scrollIntoViewIfNeeded();
     await page.getByText('Wed, Dec 22').waitFor();
     expect(await page.evaluate(LINES_OF_DAY)).toEqual(['Wed,', 'Dec 22']);

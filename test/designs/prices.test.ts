@@ -1,23 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useDesignServer, type Drawn } from '../support/design-server.ts';
+import { useDrawnPages, type Drawn } from '../support/design-server.ts';
 import { brokenWords, linesOf } from '../support/layout.ts';
 
-const server = useDesignServer();
-const browser = useBrowser(server, { keepsTabs: true });
-
-let visitor: Visitor;
-beforeAll(async () => {
-  visitor = await browser.visitor({ stays: true });
-});
-
-async function opened(show: Omit<Drawn, 'language'>, width: number) {
-  await visitor.page.setViewportSize({ width, height: 800 });
-  await visitor.page.goto(server.url + server.path({ ...show, language: 'fr' }));
-  await visitor.page.evaluate('document.fonts.ready');
-  return visitor.page;
-}
+const pages = useDrawnPages();
+const opened = (show: Omit<Drawn, 'language'>, width: number) => pages.open({ ...show, language: 'fr' }, width);
 
 const FROM = 'à partir de 1\u00a0250\u00a0$';
 const LONG = '12\u00a0345,67\u00a0$';
@@ -44,7 +31,7 @@ describe('every design', () => {
       const page = await opened({ shop: 'plumber', content: 'full', price, look: { design: id } }, 360);
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
       expect([price, await brokenWords(page, '[data-is=price]')]).toEqual([price, []]);
-      await visitor.expectNoOverflow();
+      await pages.visitor.expectNoOverflow();
     }
   });
 

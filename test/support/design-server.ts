@@ -8,6 +8,7 @@ import type { Look } from '../../src/sites/content/look.shared.ts';
 import type { PriceView } from '../../src/sites/content/site-view.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
+import { useBrowser, type Visitor } from './browser.ts';
 import type { ShopId } from './shops.ts';
 import { siteOf, type ContentKind } from './site-contents.ts';
 import { testEnv } from './test-env.ts';
@@ -88,4 +89,30 @@ export function useDesignServer(): DesignServer {
   beforeAll(() => server.start(), 60_000);
   afterAll(() => server.stop());
   return server;
+}
+
+/** One tab for the pages that a file's tests draw. */
+export class DrawnPages {
+  visitor!: Visitor;
+  constructor(
+    readonly server: DesignServer,
+    browser: ReturnType<typeof useBrowser>,
+  ) {
+    beforeAll(async () => {
+      this.visitor = await browser.visitor({ stays: true });
+    });
+  }
+
+  async open(show: Drawn, width: number) {
+    const { page } = this.visitor;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(this.server.url + this.server.path(show));
+    await page.evaluate('document.fonts.ready');
+    return page;
+  }
+}
+
+export function useDrawnPages(): DrawnPages {
+  const server = useDesignServer();
+  return new DrawnPages(server, useBrowser(server, { keepsTabs: true }));
 }
