@@ -29,6 +29,21 @@ describe('before there is a site', () => {
     await t.as(user).get('/api/user/site?trade=spy').expect(400);
   });
 
+  it.each([
+    ['Bookkeeper', 'Bookkeeper in Markham', { en: 'Bookkeeper' }],
+    [' other ', 'Bloom Hair', null],
+    ['', 'Bloom Hair', null],
+  ])('a business of the type %j, which is not in the list, is named so in its looks', async (type, headline, name) => {
+    const user = await t.build.user();
+    const info = { ...BUSINESS, business_type: type };
+    await t.as(user).put('/api/user/business-info').send(info).expect(200);
+    const { body } = await t.as(user).get('/api/user/site?trade=other').expect(200);
+    expect(body.looks[0].record.content.hero.title).toEqual({ en: headline });
+    const made = await t.as(user).post('/api/user/site').send({ trade: 'other', look }).expect(201);
+    expect(made.body.site.trade_name).toEqual(name);
+    expect((await t.as(user).get('/api/user/site')).body.looks[0].record.content.hero.title).toEqual({ en: headline });
+  });
+
   it.each(TRADES)('creates a site for %s', async (trade) => {
     const user = await t.build.user();
     await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);

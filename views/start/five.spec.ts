@@ -25,6 +25,7 @@ describe('the five answers of what is known already', () => {
     ['no type', info({ business_type: '' }), { trade: null, trade_name: '' }],
     ['a trade of the list', info({ business_type: 'hair SALON' }), { trade: 'hair-salon', trade_name: '' }],
     ['another', info({ business_type: 'Beekeeper' }), { trade: 'other', trade_name: 'Beekeeper' }],
+    ['a word that names none', info({ business_type: 'Other' }), { trade: 'other', trade_name: '' }],
   ] as const)('have the trade of %s', (_, known, trade) => {
     expect(fiveOf(known)).toMatchObject(trade);
   });

@@ -1,6 +1,6 @@
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { businessTexts } from '../../src/business/business.shared.ts';
-import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
+import { ownTradeName, tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
 import { randomHex } from '../lib/random.ts';
 
@@ -39,7 +39,7 @@ export function fiveOf(info: BusinessInfoView | null): Five {
   return {
     business_name: info?.business_name ?? '',
     trade: named ? 'other' : trade,
-    trade_name: named ? type : '',
+    trade_name: named ? ownTradeName(type) : '',
     phone: info?.phone ?? '',
     city: info?.city ?? '',
     province: info?.province ?? '',

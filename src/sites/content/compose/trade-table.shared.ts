@@ -170,6 +170,9 @@ export const tradeOf = (id: TradeId): Omit<Trade, 'name'> => (id === 'other' ? O
 export const tradeName = (id: TradeId): Record<Language, string> | undefined =>
   id === 'other' ? undefined : TABLE[id].name;
 
+/** The owner's name for a trade that is not in the list; '' where he wrote 'Other', which names nothing. */
+export const ownTradeName = (type: string): string => (/^\s*other\s*$/i.test(type) ? '' : type.trim());
+
 const LEADS: Record<Approach, Record<Language, string>> = {
   appointment: {
     en: 'See what we do and how to reach us. Call or write to ask for a time.',
