@@ -110,6 +110,7 @@ function Questions({ start, onChange, name, tried, named, ofTrade }: QuestionsPr
         onChange={(event) => onChange({ business_name: event.currentTarget.value })}
       />
       <TradeField
+        label="What is your trade?"
         trade={start.trade}
         error={tried && start.trade === null ? 'Take one of the list, or Other.' : undefined}
         onChange={(trade) => onChange({ trade })}

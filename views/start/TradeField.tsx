@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './TradeField.module.css';
 
 const OTHER = 'Other';
+const FINDING = 'Type to find it. If it is not in the list, take Other and name it.';
 const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
@@ -19,21 +20,23 @@ const matching = (wanted: string) =>
     (one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)),
   );
 
-type Props = { trade: TradeId | null; onChange: (trade: TradeId | null) => void; error?: string };
+type Props = {
+  label: string;
+  hint?: string;
+  trade: TradeId | null;
+  onChange: (trade: TradeId | null) => void;
+  error?: string;
+};
 
 /** A combobox: type to find, arrows to move, Enter to take; ARIA Authoring Practices, "Editable combobox with list". */
-export function TradeField({ trade, onChange, error }: Props) {
+export function TradeField({ label, hint = FINDING, trade, onChange, error }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, found, at, show, take, close, press } = useCombo(trade, onChange);
   const open = typed !== null;
   useTypedBefore(input, (text) => (document.activeElement === input.current ? show(text) : close(text)));
   return (
-    <FieldFrame
-      label="What is your trade?"
-      hint="Type to find it. If it is not in the list, take Other and name it."
-      error={error}
-    >
+    <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.combo}>
           <input

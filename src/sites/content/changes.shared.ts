@@ -131,7 +131,7 @@ export function changesBetween(before: SiteRecord | null, after: SiteRecord | nu
   const spoken = ({ languages, default_language }: SiteRecord) => [default_language, [...languages].sort()];
   if (!same(spoken(before), spoken(after))) found.push({ part: 'languages', text: 'the languages' });
   const isTradeSame = before.trade === after.trade && same(before.trade_name, after.trade_name);
-  if (!isTradeSame) found.push({ part: 'business', text: 'the trade' });
+  if (!isTradeSame) found.push({ part: 'top', text: 'the trade' });
   if (before.time_zone !== after.time_zone) found.push({ part: 'business', text: 'the time zone' });
   return found;
 }

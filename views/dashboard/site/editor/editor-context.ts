@@ -17,7 +17,7 @@ export type Editing = {
   settings: SiteSettings;
   /** These two are absent where only the owner may. */
   suggest?: (field: string, language: Language) => Promise<Suggestion>;
-  saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
+  saveSettings?: (changes: Partial<SiteSettings>) => Promise<void>;
 };
 
 /** The page that the draft makes. */

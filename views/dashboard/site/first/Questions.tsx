@@ -52,6 +52,7 @@ export function TradeQuestion({ five, set, wrong }: QuestionProps) {
   return (
     <>
       <TradeField
+        label="What is your trade?"
         trade={five.trade}
         error={isGiven || isOther ? undefined : wrong('trade', 'Take one of the list, or Other.')}
         onChange={(trade) => set({ trade })}

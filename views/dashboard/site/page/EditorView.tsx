@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Language } from '../../../../src/pages/languages.shared.ts';
+import type { SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
@@ -58,8 +58,8 @@ export function EditorView({ site }: { site: MySite }) {
     features: site.features,
     images: images.data,
     suggest: suggestText,
-    saveLanguages: async (languages: Language[], first: Language) => {
-      await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { languages, default_language: first } });
+    saveSettings: async (body: Partial<SiteSettings>) => {
+      await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body });
       await reload();
     },
   };

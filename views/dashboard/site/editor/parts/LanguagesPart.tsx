@@ -26,17 +26,17 @@ const neededWords = (left: number): string =>
 
 export function LanguagesPart() {
   const { editing, say } = usePartEditing();
-  const { settings, features, saveLanguages } = editing;
+  const { settings, features, saveSettings } = editing;
   const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
   const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
-  if (!saveLanguages) return <p>The owner chooses the languages.</p>;
-  const write = saveLanguages;
+  if (!saveSettings) return <p>The owner chooses the languages.</p>;
+  const write = saveSettings;
   /** The two change places where the second one becomes the first. */
   const saveFirst = (first: Language) => save('first', first, first === second ? settings.default_language : second);
   async function save(at: 'first' | 'second', first: Language, other: Language | '') {
     setFailed(undefined);
     try {
-      await write(other && other !== first ? [first, other] : [first], first);
+      await write({ languages: other && other !== first ? [first, other] : [first], default_language: first });
       say('Languages saved');
     } catch (error) {
       const why = failureOf(error);

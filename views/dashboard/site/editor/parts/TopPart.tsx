@@ -9,6 +9,7 @@ import { siteLabels } from '../../../../sites/site.texts.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { FocusField } from '../fields/FocusField.tsx';
 import { PictureChooser } from '../fields/PictureChooser.tsx';
+import { Trade } from '../fields/Trade.tsx';
 import { Words } from '../fields/Words.tsx';
 
 export function TopPart() {
@@ -59,6 +60,7 @@ export function TopPart() {
         onChange={(top) => setWords('pictures.top', { pictures: { gallery: [], ...words.pictures, top } })}
       />
       <TopPicture />
+      <Trade />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownBakery, ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server, { keepsTabs: true });
+const TOP = '/dashboard?tab=site&view=page&part=top';
+
+const siteOf = async ({ token }: Account) =>
+  (await call(server, 'GET', '/api/user/site', { token })).body.site as { trade: string; trade_name: object | null };
+
+it('the owner takes another trade of the list, and is led from the change to it', async () => {
+  const { owner: account, send } = await ownBakery(server, { publishing: 'owner' });
+  expect((await send()).status).toBe(200);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  expect(await trade.inputValue()).toBe('Bakery');
+  await trade.fill('caf');
+  await trade.press('Enter');
+  await eventuallyHolds(async () => expect(await siteOf(account)).toMatchObject({ trade: 'cafe' }));
+  expect(await trade.inputValue()).toBe('Café');
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Café in Markham' }).waitFor();
+  await page.getByRole('button', { name: /changes? not published/ }).click();
+  const change = page.getByRole('listitem').filter({ hasText: 'the trade' });
+  await change.getByRole('link', { name: 'Top' }).waitFor();
+});
+
+it('a trade that is not in the list is saved once it has its name, in each language of the page', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery', plan: 'pro' });
+  const body = { languages: ['en', 'fr'] };
+  expect((await call(server, 'PUT', '/api/user/site/settings', { token: account.token, body })).status).toBe(200);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  await trade.fill('other');
+  await trade.press('Enter');
+  await page.getByText('Write it like Piano tuner.').waitFor();
+  await page.getByLabel('What do you call it?, French').fill('Moulin');
+  await page.getByLabel('First line, English').focus();
+  expect(await siteOf(account)).toMatchObject({ trade: 'bakery' });
+  await page.getByLabel('What do you call it?, English').fill('Mill');
+  await page.getByLabel('First line, English').focus();
+  await eventuallyHolds(async () =>
+    expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill', fr: 'Moulin' } }),
+  );
+});
+
+it('what is not saved is said beside the field, and what the owner wrote stays', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  await page.route('**/api/user/site/settings', (route) => route.abort());
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  await trade.fill('caf');
+  await trade.press('Enter');
+  await page.getByText(/^That was not saved\./).waitFor();
+  expect(await trade.inputValue()).toBe('Bakery');
+  await trade.fill('other');
+  await trade.press('Enter');
+  await page.getByLabel('What do you call it?').fill('Mill');
+  await page.getByLabel('First line').focus();
+  await page.getByText(/^That was not saved\./).waitFor();
+  expect(await page.getByLabel('What do you call it?').inputValue()).toBe('Mill');
+  await page.unroute('**/api/user/site/settings');
+  await page.getByLabel('What do you call it?').press('End');
+  await page.getByLabel('First line').focus();
+  await eventuallyHolds(async () =>
+    expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
+  );
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
+import type { TradeId } from '../../../../../src/sites/content/trades.shared.ts';
+import { failureOf } from '../../../../lib/api/client.ts';
+import { sameContent } from '../../../../lib/same-content.ts';
+import { TRADE_NAME_MAX } from '../../../../start/five.ts';
+import { TradeField } from '../../../../start/TradeField.tsx';
+import { usePartEditing } from '../editor-context.ts';
+import { Words } from './Words.tsx';
+import styles from './fields.module.css';
+
+type Named = Pick<SiteSettings, 'trade' | 'trade_name'>;
+
+/** The site's trade: saved at once where it is of the list, and with its name where it is not. Only the owner's to change. */
+export function Trade() {
+  const { editing, languages, say } = usePartEditing();
+  const { settings, saveSettings } = editing;
+  const [chosen, setChosen] = useState<Named>();
+  const [failed, setFailed] = useState<string>();
+  if (!saveSettings) return null;
+  const write = saveSettings;
+  const { trade, trade_name } = chosen ?? settings;
+  const isNamed = Boolean(trade_name?.[languages[0]!]?.trim());
+
+  async function save(next: Named) {
+    if (next.trade === settings.trade && sameContent(next.trade_name, settings.trade_name)) return setChosen(undefined);
+    setFailed(undefined);
+    try {
+      await write(next);
+      setChosen(undefined);
+      say('Trade saved');
+    } catch (error) {
+      if (next.trade !== 'other') setChosen(undefined);
+      const why = failureOf(error);
+      if (why) setFailed(`That was not saved. ${why}`);
+    }
+  }
+  function take(next: TradeId | null) {
+    if (!next || next === trade) return;
+    setChosen({ trade: next, trade_name });
+    if (next !== 'other') void save({ trade: next });
+  }
+  return (
+    <div
+      className={styles.pair}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (chosen?.trade === 'other' && isNamed && !currentTarget.contains(relatedTarget)) void save(chosen);
+      }}
+    >
+      <TradeField
+        label="Your trade"
+        hint="It gives the page its drawing and its first words, and says to search engines what you are."
+        trade={trade}
+        error={failed}
+        onChange={take}
+      />
+      {trade === 'other' ? (
+        <Words
+          label="What do you call it?"
+          path="trade_name"
+          value={trade_name}
+          max={TRADE_NAME_MAX}
+          hint={isNamed ? undefined : 'Write it like Piano tuner.'}
+          onChange={(name) => setChosen({ trade, trade_name: name })}
+        />
+      ) : null}
+    </div>
+  );
+}
