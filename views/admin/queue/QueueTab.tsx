@@ -54,9 +54,7 @@ export function QueueTab() {
       <div className={styles.head}>
         <h1>Queue</h1>
         <p className={styles.quiet} role="status">
-          {counts
-            ? `${countedWords(counts.total)} ${counts.total === 1 ? 'thing' : 'things'}, the shortest clock first. ${late(counts.late)}`
-            : ''}
+          {counts ? summary(counts) : ''}
         </p>
         <Filters filter={filter} counts={counts} onChange={change} />
       </div>
@@ -88,6 +86,13 @@ export function QueueTab() {
       </p>
     </>
   );
+}
+
+/** '3 things, the shortest clock first. Nothing is late.' */
+function summary(counts: QueueCounts): string {
+  const { total } = counts;
+  if (total === 0) return 'Nothing waits here.';
+  return `${countedWords(total)} ${total === 1 ? 'thing' : 'things'}, the shortest clock first. ${late(counts.late)}`;
 }
 
 type FiltersProps = {
