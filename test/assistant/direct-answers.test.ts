@@ -3,6 +3,7 @@ import { languageOfQuestion } from '../../src/assistant/search/language.ts';
 import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
+import { DAYS } from '../../src/common/format/weekdays.shared.ts';
 import { bakery } from './sites/bakery.ts';
 
 const engine = new SearchEngine();
@@ -31,6 +32,17 @@ describe('the answer to a question about how to reach a business', () => {
 });
 
 describe('the answer to a question about opening hours', () => {
+  const none = Object.fromEntries(DAYS.map((day) => [day, {}])) as LiveSite['content']['hours'];
+  const withoutHours: LiveSite = { ...bakery, content: { ...bakery.content, hours: none } };
+
+  it.each([
+    ...['Are you closed on Mondays?', 'Are you open on Saturday?', 'What are your hours?', 'Are you open right now?'],
+    ...['Êtes-vous fermés le lundi ?', 'Êtes-vous ouverts samedi ?', 'Quelles sont vos heures ?'],
+    ...['周一几点开门？', '星期六营业吗？', '营业时间是什么？'],
+  ])('%s is none where the site says no hours', async (question) => {
+    expect(await answerTo(question, withoutHours)).toBe('');
+  });
+
   it.each([
     ['Are you closed on Mondays?', 'We are closed on Monday.'],
     ['What time do you open on Monday?', 'We are closed on Monday.'],

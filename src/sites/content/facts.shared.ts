@@ -1,7 +1,7 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
 import type { LiveSite } from './site-content.shared.ts';
-import { takesBookings } from './record/shown.shared.ts';
+import { saysHours, takesBookings } from './record/shown.shared.ts';
 import { wholeView } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
@@ -73,7 +73,7 @@ export function factsOf(site: LiveSite, language: Language): Fact[] {
   const view = wholeView(site, language);
   return [
     ...serviceFacts(view),
-    ...hoursFacts(view),
+    ...(saysHours(site.content.hours) ? [hoursFact(view)] : []),
     ...placeFacts(view),
     ...view.faq.map(({ id, question, answer }): Fact => ({
       id: `faq.${id}`,
@@ -112,13 +112,13 @@ function priced(service: ServiceView, view: SiteView): string {
   return `${service.name}${LANGUAGE[view.language].colon}${priceLabel(service.price, view.language)}${unit}`;
 }
 
-function hoursFacts(view: SiteView): Fact[] {
+function hoursFact(view: SiteView): Fact {
   const words = WORDS[view.language];
   const { colon } = LANGUAGE[view.language];
   const lines = groupHours(view.hours).map(
     ({ days, hours }) => `${daysLabel(days, view.language)}${colon}${hoursLabel(hours, '24', view.language)}`,
   );
-  return [{ id: 'hours', title: words.hours, text: sentences(view, lines), section: 'hours' }];
+  return { id: 'hours', title: words.hours, text: sentences(view, lines), section: 'hours' };
 }
 
 function placeFacts(view: SiteView): Fact[] {

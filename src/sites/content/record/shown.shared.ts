@@ -20,6 +20,10 @@ export const hasBooking = ({ look, plan }: Pick<LiveSite, 'look' | 'plan'>): boo
 export const takesBookings = (site: Pick<LiveSite, 'content' | 'look' | 'plan'>): boolean =>
   hasBooking(site) && serviceTypes(site.content).length > 0;
 
+/** Whether any hours are written: where none are, nobody said that it is closed. */
+export const saysHours = (hours: SiteContent['hours']): boolean =>
+  DAYS.some((day) => hours[day].open || hours[day].note);
+
 const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
   top: () => true,
   services: ({ services }) => services.length > 0,
@@ -28,7 +32,7 @@ const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boo
   testimonials: ({ testimonials }) => testimonials.length > 0,
   faq: ({ faq }) => faq.length > 0,
   assistant: (_, { plan }) => entitlementsOf(plan).assistant,
-  hours: ({ hours }) => DAYS.some((day) => hours[day].open || hours[day].note),
+  hours: ({ hours }) => saysHours(hours),
   areas: ({ areas }) => areas.length > 0,
   booking: (_, site) => takesBookings(site),
   contact: () => true,
