@@ -51,7 +51,7 @@ export class SiteStates {
       const site = await lockSite(tx, ofCustomer(siteId));
       const before = { publishing: site.publishing };
       await tx.update(Site, { id: siteId }, { publishing, updatedAt: this.clock.now() });
-      await this.audit.record(tx, operator, site, 'site.publishing', { publishing }, before);
+      await this.audit.record(tx, site, { actor: operator, action: 'site.publishing', before, after: { publishing } });
     });
     return { message: 'The site is changed.' };
   }
@@ -64,7 +64,8 @@ export class SiteStates {
     await this.changes.record(tx, site.id);
     if (state === 'blocked') await this.mailer.blocked(tx, site, reason!);
     else if (before.state === 'blocked') await this.mailer.unblocked(tx, site);
-    await this.audit.record(tx, operator, site, 'site.state', { state: site.state, reason: reason ?? null }, before);
+    const after = { state: site.state, reason: reason ?? null };
+    await this.audit.record(tx, site, { actor: operator, action: 'site.state', before, after });
   }
 }
 

@@ -176,6 +176,19 @@ describe('an old page', () => {
     expect((await web.read('http://old.ca').expect(200)).body.found.business_name).toBe('你好');
   });
 
+  it('that links to itself is asked for once', async () => {
+    pages.set(
+      'old.ca/about',
+      page('<title>Old</title><a href="/about">About</a><a href="#top">Top</a><a href="/contact">'),
+    );
+    await web.read('http://old.ca/about').expect(200);
+    expect(asked.filter((each) => each.startsWith('old.ca/'))).toEqual([
+      'old.ca/robots.txt',
+      'old.ca/about',
+      'old.ca/contact',
+    ]);
+  });
+
   it('is read as its robots.txt allows', async () => {
     pages.set('old.ca/', page('<title>Old</title><a href="/contact">'));
     pages.set('old.ca/robots.txt', page('User-agent: *\nDisallow: /contact', 'text/plain'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteRowView } from '../../src/admin/sites/sites-admin.dto.ts';
+import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts';
 import { useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
 import { BASE, ourWork } from '../support/our-work.ts';
@@ -156,6 +157,32 @@ it('a design shows its maker the brief that it answers', async () => {
   const unasked = await s.proposed(operator, (await s.site(user)).id);
   const { body: read } = await t.as(operator).get(`${BASE}/proposals/${unasked.id}`).expect(200);
   expect(read.proposal.brief).toBeNull();
+});
+
+it('the lists of our work are those of a state, a kind and a site', async () => {
+  const { operator, proposal, site: own } = await s.offered();
+  const { id: request, user } = await s.asked();
+  const bought = { purchaseId: `cs_${user.id}`, service: 'custom-domain', boughtAt: t.clock.now() } as const;
+  await t.db.transaction((tx) => t.app.get(ServiceTasks).bought(tx, user.id, bought));
+  const [task] = (await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks;
+  const has = async (id: string, path: string, query: object) => {
+    const { body } = await t
+      .as(operator)
+      .get(`${BASE}/${path}`)
+      .query({ limit: 100, ...query })
+      .expect(200);
+    const rows = (body.proposals ?? body.requests ?? body.tasks) as { id: string }[];
+    return rows.some((row) => row.id === id);
+  };
+  const design = (query: object) => has(proposal.id, 'proposals', query);
+  expect(await design({ site_id: own.id, state: 'sent', kind: 'design' })).toBe(true);
+  for (const query of [{ state: 'draft' }, { kind: 'update' }, { site_id: proposal.id }])
+    expect([query, await design(query)]).toEqual([query, false]);
+  for (const [id, path, state, other] of [
+    [request, 'update-requests', 'new', 'done'],
+    [task.id, 'service-tasks', 'waiting', 'done'],
+  ] as const)
+    expect([path, await has(id, path, { state }), await has(id, path, { state: other })]).toEqual([path, true, false]);
 });
 
 it('a failed payment says whether it took the customer offline already', async () => {

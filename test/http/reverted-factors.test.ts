@@ -31,6 +31,23 @@ describe('a second factor, after a change of e-mail was reverted,', () => {
     }
   });
 
+  it('is removed too by the link of a reset that came after it', async () => {
+    const someone = await t.build.user({ verified: true });
+    const thiefs = t.build.email();
+    await t.as(someone).put('/api/user/profile').send({ email: thiefs }).expect(200);
+    t.clock.advance(1_000);
+    await customers.withTotp(someone);
+    t.clock.advance(1_000);
+    await customers.post('/api/auth/forgot-password', { email: thiefs }).expect(202);
+    const [thiefsReset] = await mailedLinks(t, 'reset', thiefs);
+    await customers.post('/api/auth/reset-password', { token: thiefsReset, new_password: 'of a thief' }).expect(200);
+    const links = await mailedLinks(t, 'revert', someone.email);
+    expect(links).toHaveLength(2);
+    await customers.post('/api/auth/revert-email', { token: links[0] }).expect(200);
+    const factor = await t.db.query('select 1 from second_factors where user_id = $1', [someone.id]);
+    expect(factor).toEqual([]);
+  });
+
   it('is the one of before again where a thief has put others in its place', async () => {
     const someone = await t.build.user({ verified: true });
     const { secret } = await customers.withTotp(someone);

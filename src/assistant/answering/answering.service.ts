@@ -14,7 +14,7 @@ import { ConversationsService, type Exchange, type WrittenAnswer } from '../conv
 import { languageOfQuestion } from '../search/language.ts';
 import { isPassing, OpenAiClient } from '../model/openai.client.ts';
 import { plainText } from '../model/plain-text.ts';
-import { phrases } from '../search/phrases.ts';
+import { phrases } from '../search/answers/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
 import { AnswerQuotaService } from './answer-quota.service.ts';
 import { SearchEngine } from '../search/search.engine.ts';

@@ -6,7 +6,7 @@ import { Env } from '../../config/env.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { ACTIONS, type AssistantAction } from '../assistant.shared.ts';
 import { ANSWER_SCHEMA, inputOf, instructionsFor, leaksInstructions } from './prompt.ts';
-import { kindOfSmallTalk } from '../search/small-talk.ts';
+import { kindOfSmallTalk } from '../search/answers/small-talk.ts';
 import { factsInput, suggestionIn, suggestionRules, TEXT_SCHEMA, type WantedText } from './suggestion.ts';
 
 const sdk = lazily<typeof import('openai')>('openai');

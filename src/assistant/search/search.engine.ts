@@ -8,12 +8,12 @@ import { languageOf, type LiveSite } from '../../sites/content/site-content.shar
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { Choice } from './choosing.ts';
-import { directAnswer } from './direct-answers.ts';
+import { directAnswer } from './answers/direct-answers.ts';
 import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
-import { phrases } from './phrases.ts';
+import { phrases } from './answers/phrases.ts';
 import { plainlyAsked } from './questions/plain-questions.ts';
-import { kindOfSmallTalk } from './small-talk.ts';
+import { kindOfSmallTalk } from './answers/small-talk.ts';
 import { Spelling, wordsOfFacts } from './questions/spelling.ts';
 import { TopicSpace } from './topics/topic-space.ts';
 import { BOOKING, termsOf, unitsOf, type Unit } from './units.ts';

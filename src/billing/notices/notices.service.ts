@@ -45,6 +45,13 @@ export type Recipient = {
   status: UserStatus;
 };
 
+/** Without a key it is mailed each time. `facts` are what the template is given beside name and link. */
+type Notice<Facts> = {
+  subject: string;
+  key?: string;
+  template: (props: Facts & { name?: string; href: string }) => ReactElement;
+  facts: Facts;
+};
 type Trial = Pick<Subscription, 'id' | 'plan' | 'pendingPlan' | 'trialEnd'>;
 
 /** Mails about billing; what has a key is mailed once, however often the same thing is found out. */
@@ -72,20 +79,22 @@ export class BillingNotices {
     }
     if (now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd && now.currentPeriodEnd) {
       // Without a key: one that was taken back and comes again is confirmed again. `before` is read under the customer's lock.
-      await this.send(tx, user, 'Your plan ends', undefined, CancelledMail, {
+      const facts = {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
         hidden: hiddenWithout(now.plan),
         status: now.status,
-      });
+      };
+      await this.send(tx, user, { subject: 'Your plan ends', template: CancelledMail, facts });
     }
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
       const until = daysAfter(now.endedAt ?? this.clock.now(), KEPT_DAYS);
       const hidden = hiddenWithout(now.plan);
       const facts = { plan: planName(now), until, granted, hidden, offline: user.status !== 'active' };
-      await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, facts);
+      const key = `billing-ended-${now.id}`;
+      await this.send(tx, user, { subject: 'Your plan has ended', key, template: EndedMail, facts });
     }
   }
 
@@ -124,7 +133,7 @@ export class BillingNotices {
     const stopped = day >= UNPAID_DAYS;
     const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
     const key = failedKey(invoice, day);
-    await this.send(tx, user, subject, key, PaymentFailedMail, { stops, stopped });
+    await this.send(tx, user, { subject, key, template: PaymentFailedMail, facts: { stops, stopped } });
   }
 
   /** Nothing before TRIAL_WARNING_DAYS: of a trial that was made longer a later reminder is planned. */
@@ -137,12 +146,14 @@ export class BillingNotices {
     if (late < 0) return;
     const isLate = late > TRIAL_LATE_MS;
     const title = `Your free trial ends ${isLate ? `on ${dayInToronto(ends)}` : 'in three days'}`;
-    await this.send(tx, user, title, key, TrialEndsMail, { title, plan: name, price_cents, ends });
+    const facts = { title, plan: name, price_cents, ends };
+    await this.send(tx, user, { subject: title, key, template: TrialEndsMail, facts });
   }
 
   async refunded(tx: EntityManager, user: Recipient, second: SubscriptionState): Promise<void> {
     const key = `billing-refunded-${second.id}`;
-    await this.send(tx, user, 'We refunded a second payment', key, RefundedMail, { plan: planName(second) });
+    const facts = { plan: planName(second) };
+    await this.send(tx, user, { subject: 'We refunded a second payment', key, template: RefundedMail, facts });
   }
 
   async refundedPurchase(
@@ -150,14 +161,15 @@ export class BillingNotices {
     user: Recipient,
     second: Pick<PurchaseState, 'id' | 'service'>,
   ): Promise<void> {
-    const service = serviceById(second.service).name;
+    const facts = { service: serviceById(second.service).name };
     const key = `billing-refunded-${second.id}`;
-    await this.send(tx, user, 'We refunded a second payment', key, RefundedPurchaseMail, { service });
+    await this.send(tx, user, { subject: 'We refunded a second payment', key, template: RefundedPurchaseMail, facts });
   }
 
   async trialRefused(tx: EntityManager, user: Recipient, trial: SubscriptionState): Promise<void> {
     const key = `billing-trial-refused-${trial.id}`;
-    await this.send(tx, user, 'Your free trial did not start', key, TrialRefusedMail, { plan: planName(trial) });
+    const facts = { plan: planName(trial) };
+    await this.send(tx, user, { subject: 'Your free trial did not start', key, template: TrialRefusedMail, facts });
   }
 
   /** The operator has a few days to answer a dispute at Stripe. */
@@ -182,7 +194,7 @@ export class BillingNotices {
       until: daysAfter(now, KEPT_DAYS),
     };
     const key = `billing-grant-ended-${user.id}-${now.getTime()}`;
-    await this.send(tx, user, 'Your plan has ended', key, GrantEndedMail, facts);
+    await this.send(tx, user, { subject: 'Your plan has ended', key, template: GrantEndedMail, facts });
   }
 
   /** Mails what a page no longer shows; nothing where it shows all it did. */
@@ -191,16 +203,13 @@ export class BillingNotices {
     if (before === NO_PLAN || !hidden) return;
     const key = `billing-granted-${user.id}-${this.clock.now().getTime()}`;
     const { name } = planById(plan);
-    await this.send(tx, user, `You have ${name} now`, key, SmallerGrantMail, {
-      before: planById(before).name,
-      plan: name,
-      hidden,
-    });
+    const facts = { before: planById(before).name, plan: name, hidden };
+    await this.send(tx, user, { subject: `You have ${name} now`, key, template: SmallerGrantMail, facts });
   }
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {
     const key = `billing-back-${user.id}-${this.clock.now().toISOString().slice(0, 10)}`;
-    await this.send(tx, user, 'Thank you, your site is back', key, BackOnlineMail, {});
+    await this.send(tx, user, { subject: 'Thank you, your site is back', key, template: BackOnlineMail, facts: {} });
   }
 
   private async remindOfTrial(
@@ -217,10 +226,7 @@ export class BillingNotices {
   private async send<Facts extends object>(
     tx: EntityManager,
     user: Recipient,
-    subject: string,
-    key: string | undefined,
-    template: (props: Facts & { name?: string; href: string }) => ReactElement,
-    facts: Facts,
+    { subject, key, template, facts }: Notice<Facts>,
   ): Promise<void> {
     const props = { ...facts, name: user.nameForMail, href: `${this.env.appUrl}/dashboard?tab=payments` };
     await this.mails.send(tx, { to: user.email, subject, body: createElement(template, props), key });

@@ -143,7 +143,7 @@ export class StudioService implements OnApplicationBootstrap {
         await this.mailer.deleted(tx, appointment, site, before === 'accepted');
       }
       await tx.delete(Appointment, { id, siteId: actor.siteId });
-      await this.record(tx, actor, 'appointment.delete', appointment, before, null);
+      await this.record(tx, actor, appointment, { action: 'appointment.delete', before, after: null });
     });
     return { message: 'Appointment deleted successfully' };
   }
@@ -183,7 +183,7 @@ export class StudioService implements OnApplicationBootstrap {
     const appointment = await this.locked(tx, actor.siteId, id);
     appointment.answer(status, this.clock.now());
     await tx.save(appointment);
-    await this.record(tx, actor, `appointment.${status}`, appointment, 'pending', status);
+    await this.record(tx, actor, appointment, { action: `appointment.${status}`, before: 'pending', after: status });
     return { appointment, site: await this.currentSites.byId(actor.siteId, tx) };
   }
 
@@ -197,10 +197,8 @@ export class StudioService implements OnApplicationBootstrap {
   private async record(
     tx: EntityManager,
     { audience, id, name }: BookingActor,
-    action: AuditAction,
     appointment: Appointment,
-    before: string,
-    after: string | null,
+    { action, before, after }: { action: AuditAction; before: string; after: string | null },
   ) {
     if (audience !== 'studio') return;
     await this.audit.record(tx, {

@@ -25,7 +25,7 @@ export class SiteZipController {
     @Query() { credit }: ExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { bytes, slug, stream } = await this.zips.make(actor.id, credit !== 'off');
+    const { bytes, slug, stream } = await this.zips.create(actor.id, credit !== 'off');
     response.set({
       'Content-Type': 'application/zip',
       'Content-Length': String(bytes),

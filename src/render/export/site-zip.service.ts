@@ -25,7 +25,7 @@ export class SiteZips {
   ) {}
 
   /** @throws AppError not_found, not_published, files_not_built in development */
-  async make(ownerId: string, withCredit: boolean): Promise<SiteZip> {
+  async create(ownerId: string, withCredit: boolean): Promise<SiteZip> {
     if (!this.renderer.isBuilt) throw new AppError('files_not_built');
     const site = await this.exports.read(ownerId, withCredit);
     const zip = new ZipFile();

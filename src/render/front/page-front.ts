@@ -55,7 +55,7 @@ export class PageFront implements Front {
       const address = await this.renderer.find(pathname);
       if (address && address.path !== pathname) return redirect(response, address.path + query);
       const page = address
-        ? await this.cache.fetch(cacheKeyOf(address), lang, () => this.make(address, lang))
+        ? await this.cache.fetch(cacheKeyOf(address), lang, () => this.render(address, lang))
         : await this.notFound();
       page.answer.send(request, response);
     } catch (error) {
@@ -72,7 +72,7 @@ export class PageFront implements Front {
     return isLost ? this.cache.find(NOT_FOUND_KEY) : undefined;
   }
 
-  private async make({ route, params, path }: PageAddress, lang?: string): Promise<CachedPage> {
+  private async render({ route, params, path }: PageAddress, lang?: string): Promise<CachedPage> {
     if (!route.data) {
       const answer = await this.renderer.answer({ route: route.id, path: route.path, status: 200 }, route.path);
       return { answer, languages: [], tags: [], freshUntil: this.cache.freshness(false) };

@@ -26,6 +26,8 @@ import { PageDrawing } from './drawing/page-drawing.service.ts';
 import { HostedCache } from './hosted-cache.ts';
 import { RenderQueue, TooManyRenders } from './render-queue.ts';
 
+/** `more`: headers of this one answer. */
+type Exchange = { request: IncomingMessage; response: ServerResponse; more?: HeaderLines };
 type Shown = { page: HostedPage; language: Language; path: string };
 
 const NOT_PAGES = /^\/(api|health|uploads)(\/|$)/i;
@@ -79,7 +81,7 @@ export class HostedFront implements Front {
     if (!address || 'redirect' in address || !hasOwnAddress(address.page)) return false;
     const route = routeOf(address.page);
     response.on('close', () => this.onServed?.(request, response, { id, ms: performance.now() - begun, route }));
-    void this.show(site, address, request, response, ['X-Request-Id', id]);
+    void this.show(site, address, { request, response, more: ['X-Request-Id', id] });
     return true;
   }
 
@@ -92,24 +94,18 @@ export class HostedFront implements Front {
     if (address && 'redirect' in address && site.standing === 'live')
       return redirect(response, address.redirect, address.path + query);
     const shown = site.standing === 'live' && address && 'page' in address ? address : standIn(site, pathname);
-    await this.show(site, shown, request, response);
+    await this.show(site, shown, { request, response });
   }
 
-  private async show(
-    site: HostedSite,
-    shown: Shown,
-    request: IncomingMessage,
-    response: ServerResponse,
-    more: HeaderLines = [],
-  ): Promise<void> {
+  private async show(site: HostedSite, shown: Shown, exchange: Exchange): Promise<void> {
     try {
       const answer = await this.cache.fetch(keyOf(site, shown), {
         wrap: (page) => this.wrap(site, shown, page),
         draw: () => this.queue.run(site.id, () => this.draw(site, shown)),
       });
-      answer.send(request, response, more);
+      answer.send(exchange.request, exchange.response, exchange.more);
     } catch (error) {
-      this.fail(error, site, shown, request, response, more);
+      this.fail(error, site, shown, exchange);
     }
   }
 
@@ -140,14 +136,7 @@ export class HostedFront implements Front {
     plainPage(this.env.appUrl, page, placeOf(site)).send(request, response);
   }
 
-  private fail(
-    error: unknown,
-    site: HostedSite,
-    { language }: Shown,
-    request: IncomingMessage,
-    response: ServerResponse,
-    more: HeaderLines,
-  ): void {
+  private fail(error: unknown, site: HostedSite, { language }: Shown, { request, response, more }: Exchange): void {
     if (response.headersSent) return void response.destroy();
     const place = placeOf(site);
     const about = { language, home: language === site.defaultLanguage ? '/' : `/${language}` };

@@ -30,7 +30,7 @@ export type Look = {
   palette: string;
   seed?: string;
   pair: string;
-  /** All eleven sections, once each. */
+  /** Every section, once. */
   sections: LookSection[];
 };
 

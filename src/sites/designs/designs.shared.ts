@@ -1,5 +1,4 @@
 import { DESIGNS, type DesignId, type Look, type Section } from '../content/look.shared.ts';
-import type { ClockStyle } from '../content/site-format.shared.ts';
 import { PALETTES, type NamedPalette, type Role } from './palettes.shared.ts';
 
 /**
@@ -28,7 +27,6 @@ export type Design = {
   idea: string;
   /** Whether the faces have serifs: decides the last fallback and the Chinese face. */
   serif: { display: boolean; text: boolean };
-  clock: ClockStyle;
   /** The roles that a mail's sign and its shade take; cream words stand on the fill. */
   mail: { fill: Role; shade: Role };
   /** Where the owner's own colour goes in. */
@@ -57,7 +55,6 @@ const programme: Design = {
   name: 'Programme',
   idea: 'A printed programme under a lettered board: thin serifs, double rules, one piece after another.',
   serif: { display: true, text: true },
-  clock: '12',
   mail: { fill: 'accent', shade: 'deep' },
   seed: 'accent',
   order: ORDER,
@@ -81,7 +78,6 @@ const workorder: Design = {
   name: 'Work order',
   idea: 'A job sheet beside a tool board: huge narrow letters, thick frames, every line ticked.',
   serif: { display: false, text: false },
-  clock: 'short',
   mail: { fill: 'accent-deep', shade: 'accent' },
   seed: 'on-accent',
   order: [
@@ -110,7 +106,6 @@ const showroom: Design = {
   name: 'Showroom',
   idea: 'A tiled room in one strong colour with one thing under the lamp, and prices on tiles.',
   serif: { display: false, text: false },
-  clock: '24',
   mail: { fill: 'accent', shade: 'accent-deep' },
   seed: 'accent',
   order: [
@@ -153,7 +148,6 @@ const counter: Design = {
   name: 'Counter',
   idea: 'A menu board over a tiled counter: what there is and what it costs comes first.',
   serif: { display: true, text: false },
-  clock: 'short',
   mail: { fill: 'accent', shade: 'accent-deep' },
   seed: 'accent',
   order: [
@@ -182,7 +176,6 @@ const mirror: Design = {
   name: 'Mirror',
   idea: 'Photographs as mirrors over a ledge: thin letters that see their own reflection, and much air.',
   serif: { display: false, text: false },
-  clock: 'short',
   mail: { fill: 'deep', shade: 'accent' },
   seed: 'accent',
   order: [
@@ -211,7 +204,6 @@ const practice: Design = {
   name: 'Practice',
   idea: 'A card index: every part is a card with its tab, and the tabs step across the page.',
   serif: { display: true, text: false },
-  clock: '12',
   mail: { fill: 'accent', shade: 'accent-deep' },
   seed: 'accent',
   order: [

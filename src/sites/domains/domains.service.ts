@@ -82,7 +82,7 @@ export class DomainsService {
       const { domain, all } = await this.lockOwn(tx, userId, id);
       if (domain.state !== 'live') throw new AppError('domain_not_live');
       if (!domain.primary) {
-        await makeMain(tx, all, domain);
+        await setPrimary(tx, all, domain);
         await this.changes.record(tx, domain.siteId);
       }
       return { domain: this.toView(domain) };
@@ -177,20 +177,20 @@ export class DomainsService {
 }
 
 /**
- * Where a site has no main domain, or one that failed for days, its first live one becomes it. `all` are the site's, locked.
+ * Where a site has no primary domain, or one that failed for days, its first live one becomes it. `all` are the site's, locked.
  * @returns whether it changed
  */
 export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[], now: Date): Promise<boolean> {
-  const main = all.find(({ primary }) => primary);
-  if (main && isCanonical(main.state, main.failingSince, now)) return false;
+  const present = all.find(({ primary }) => primary);
+  if (present && isCanonical(present.state, present.failingSince, now)) return false;
   const live = all.filter(({ state }) => state === 'live');
   const [first] = live.toSorted((a, b) => a.provenAt!.getTime() - b.provenAt!.getTime());
   if (!first) return false;
-  await makeMain(tx, all, first);
+  await setPrimary(tx, all, first);
   return true;
 }
 
-async function makeMain(tx: EntityManager, all: readonly SiteDomain[], domain: SiteDomain): Promise<void> {
+async function setPrimary(tx: EntityManager, all: readonly SiteDomain[], domain: SiteDomain): Promise<void> {
   for (const other of all.filter(({ primary }) => primary)) {
     other.primary = false;
     await tx.update(SiteDomain, { id: other.id }, { primary: false });

@@ -26,6 +26,8 @@ const OF_FORM = new Map([
 ]);
 /** The page of a booking: the link to cancel it was mailed. */
 const BOOKED = /^(?:\/[a-z]{2})?(\/appointments\/[\w-]+)\/?(?:\?|$)/i;
+type HostAnswer = { status: number; headers: readonly string[]; body?: string; type?: string };
+const NOT_FOUND: HostAnswer = { status: 404, headers: ['Cache-Control', 'no-store'], body: 'Not found\n' };
 const APP = { kind: 'app' } as const;
 const PREVIEW = { kind: 'preview' } as const;
 
@@ -59,7 +61,7 @@ export class HostJudge implements OnModuleInit {
     const host = this.names.nameOf(readHost(request));
     if (host.kind === 'app' || HEALTH.test(request.url!)) return pass(request, APP, next);
     if (host.kind === 'preview') return pass(request, PREVIEW, next);
-    if (host.kind === 'none') return this.end(request, response, 404);
+    if (host.kind === 'none') return this.end(request, response, NOT_FOUND);
     const sample = host.kind === 'slug' ? this.samples.get(host.slug) : undefined;
     if (sample !== undefined) return this.redirect(request, response, 308, sample);
     const known = this.table.find(host);
@@ -74,19 +76,19 @@ export class HostJudge implements OnModuleInit {
   private follow(verdict: Verdict, request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const booked = isAway(verdict) && isRead(request) && BOOKED.exec(request.url!)?.[1];
     if (booked) {
-      const toOurs = ['Location', this.appUrl + booked, 'Cache-Control', 'no-store'];
-      return this.end(request, response, 302, toOurs);
+      const headers = ['Location', this.appUrl + booked, 'Cache-Control', 'no-store'];
+      return this.end(request, response, { status: 302, headers });
     }
     if (verdict.kind === 'site') return pass(request, verdict, next);
-    if (verdict.kind === 'none') return this.end(request, response, 404);
+    if (verdict.kind === 'none') return this.end(request, response, NOT_FOUND);
     if (isOfOpenPage(request)) return pass(request, { kind: 'site', site: verdict.site }, next);
     this.redirect(request, response, 301, verdict.origin + request.url!);
   }
 
   /** Only a path that is read can be asked again elsewhere; a target may be '*'. The origin is ours to say, never the Host's. */
   private redirect(request: IncomingMessage, response: ServerResponse, status: 301 | 308, location: string): void {
-    if (!isRead(request) || !request.url!.startsWith('/')) return this.end(request, response, 404);
-    this.end(request, response, status, ['Location', location, 'Cache-Control', MOVED]);
+    if (!isRead(request) || !request.url!.startsWith('/')) return this.end(request, response, NOT_FOUND);
+    this.end(request, response, { status, headers: ['Location', location, 'Cache-Control', MOVED] });
   }
 
   private fail(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -96,16 +98,13 @@ export class HostJudge implements OnModuleInit {
     const isCall = request.url!.startsWith('/api/');
     const body = isCall ? JSON.stringify(failureAt(request.url!, { message, code, details: {} })) : `${message}\n`;
     const type = isCall ? 'application/json' : 'text/plain';
-    this.end(request, response, status, ['Retry-After', '5', 'Cache-Control', 'no-store'], body, type);
+    this.end(request, response, { status, headers: ['Retry-After', '5', 'Cache-Control', 'no-store'], body, type });
   }
 
   private end(
     request: IncomingMessage,
     response: ServerResponse,
-    status: number,
-    headers: readonly string[] = ['Cache-Control', 'no-store'],
-    body = status === 404 ? 'Not found\n' : '',
-    type = 'text/plain',
+    { status, headers, body = '', type = 'text/plain' }: HostAnswer,
   ): void {
     const id = requestId(request);
     const own = ['Content-Type', `${type}; charset=utf-8`, 'Content-Length', String(Buffer.byteLength(body))];

@@ -62,8 +62,8 @@ export class NamesService {
       throw new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
     }
     if (row) await tx.delete(SiteName, { name });
-    await this.leave(tx, site);
-    if (!(await this.give(tx, site, name))) throw new AppError('slug_taken');
+    await this.retire(tx, site);
+    if (!(await this.assign(tx, site, name))) throw new AppError('slug_taken');
     return name;
   }
 
@@ -71,7 +71,7 @@ export class NamesService {
   async takeFirst(tx: EntityManager, site: Site, { business, city }: Pick<Wish, 'business' | 'city'>): Promise<void> {
     const offered = candidates(business, city, site.trade);
     const known = new Set((await this.rowsOf(offered, tx)).map(({ name }) => name));
-    for (const name of offered) if (!known.has(name) && (await this.give(tx, site, name))) return;
+    for (const name of offered) if (!known.has(name) && (await this.assign(tx, site, name))) return;
   }
 
   /** A published site's name is its own for good. */
@@ -153,8 +153,8 @@ export class NamesService {
     });
   }
 
-  /** @returns whether the name was free */
-  private async give(tx: EntityManager, site: Site, name: string): Promise<boolean> {
+  /** Makes a name the site's. @returns whether it was free */
+  private async assign(tx: EntityManager, site: Site, name: string): Promise<boolean> {
     const until = await this.heldUntil(tx, site);
     const isFree = await this.insert(tx, { name, siteId: site.id, kind: until ? 'held' : 'current', until });
     if (!isFree) return false;
@@ -164,7 +164,7 @@ export class NamesService {
   }
 
   /** The name a published site gives up redirects to the new one; past five the oldest rests. Another's is free at once. */
-  private async leave(tx: EntityManager, site: Site): Promise<void> {
+  private async retire(tx: EntityManager, site: Site): Promise<void> {
     if (!site.slug) return;
     if (!site.firstPublishedAt) {
       await tx.delete(SiteName, { name: site.slug, siteId: site.id });

@@ -45,7 +45,7 @@ export class SitePictures {
     sweep: ImageSweep,
     handlers: EffectHandlers,
   ) {
-    handlers.handle(sitePublished, ({ siteId, number }) => this.make(siteId, number));
+    handlers.handle(sitePublished, ({ siteId, number }) => this.drawMissing(siteId, number));
     sweep.alsoKeep(async (keys) => {
       const rows = await this.db.query<{ key: string }[]>('select key from site_pictures where key = any($1)', [keys]);
       return rows.map(({ key }) => key);
@@ -79,7 +79,7 @@ export class SitePictures {
   }
 
   /** May run twice: a version has one picture of a kind. Those of older versions go. */
-  private async make(siteId: string, number: number): Promise<void> {
+  private async drawMissing(siteId: string, number: number): Promise<void> {
     const [site, version, made] = await Promise.all([
       this.db.getRepository(Site).findOneBy({ id: siteId }),
       this.db.getRepository(SiteVersion).findOne({ select: AS_SHOWN, where: { siteId, number } }),

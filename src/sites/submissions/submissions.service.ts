@@ -33,7 +33,7 @@ export class SubmissionsService {
       await this.ends.end(tx, submission, { ownerId: site.ownerId!, state: 'declined', reason });
       await this.promises.answered(tx, 'submission', submission.dueAt);
       await this.mailer.declined(tx, site, id, reason);
-      await this.audit.record(tx, operator, site, 'submission.decline', { submission: id });
+      await this.audit.record(tx, site, { actor: operator, action: 'submission.decline', after: { submission: id } });
     });
     return { message: 'The customer has a mail with your reason.' };
   }
@@ -107,7 +107,7 @@ export class SubmissionsService {
       const { site, submission } = await this.open(tx, id);
       if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
       await tx.update(SiteSubmission, { id }, { claimedBy: to?.id ?? null, claimedName: to?.name ?? null });
-      await this.audit.record(tx, operator, site, action, { submission: id });
+      await this.audit.record(tx, site, { actor: operator, action, after: { submission: id } });
     });
   }
 }

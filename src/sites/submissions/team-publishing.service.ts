@@ -44,7 +44,7 @@ export class TeamPublishing {
   async writeDraft(operator: Operator, siteId: string, input: DraftDto): Promise<DraftAnswer> {
     const author = { kind: 'operator' as const, name: operator.name };
     return this.drafts.write(ofCustomer(siteId), author, input, (tx, site, revision) =>
-      this.audit.record(tx, operator, site, 'site.draft', { revision }),
+      this.audit.record(tx, site, { actor: operator, action: 'site.draft', after: { revision } }),
     );
   }
 
@@ -102,7 +102,8 @@ export class TeamPublishing {
     const business = (then ?? composed.record).content.business_name;
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
-    if (published.isNew || submission) await this.audit.record(tx, operator, site, 'site.publish', what);
+    if (published.isNew || submission)
+      await this.audit.record(tx, site, { actor: operator, action: 'site.publish', after: what });
     const closed = owner.status === 'active' ? (site.state === 'paused' ? 'paused' : null) : 'owner_inactive';
     return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached, closed };
   }

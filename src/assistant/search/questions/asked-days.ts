@@ -91,7 +91,7 @@ function dateIn(words: string, language: Language, today: string): string | unde
   const { day, day2, day3, month, month2 } = groups;
   const named = month ?? month2;
   const wanted = { day: Number(day ?? day2 ?? day3), month: named && monthOf(named, language) };
-  // The 29th of February comes at least every eight years; a day of a month within two months.
+  // Every day of a month comes within two months, every date within a year, but for 29 February: no date is found then.
   const ahead = wanted.month === undefined ? 62 : 366;
   for (let at = 0; at <= ahead; at += 1) {
     const date = addDays(today, at);

@@ -35,7 +35,10 @@ export const headlineStep = (text: string, limits: readonly number[]): number =>
 
 const latinLength = (word: string): number => word.replace(WIDE, '').length;
 
-/** The same of a headline, whose longest word must fit too, or part of a telephone number: `words` are the limits of that. Chinese may break anywhere, unless `lengthOf` counts it. */
+/**
+ * The same of a headline, whose longest word must fit too: `words` are its limits. Part of a telephone number counts as a
+ * word. Chinese may break anywhere, unless `lengthOf` counts it.
+ */
 export const stepWithWords = (
   site: Pick<SiteView, 'phrases'>,
   text: string,

@@ -1,13 +1,13 @@
-import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import type { Fact } from '../../sites/content/facts.shared.ts';
-import type { LiveSite } from '../../sites/content/site-content.shared.ts';
-import { addressLine, dayName, isAllDay, timeLabel } from '../../sites/content/site-format.shared.ts';
-import { takesBookings } from '../../sites/content/record/shown.shared.ts';
-import { wholeView, type HoursView } from '../../sites/content/site-view.shared.ts';
-import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
-import type { AssistantAction } from '../assistant.shared.ts';
-import { daysAsked, namesHoliday } from './questions/asked-days.ts';
-import { BOOKING, type Unit } from './units.ts';
+import { LANGUAGE, type Language } from '../../../pages/languages.shared.ts';
+import type { Fact } from '../../../sites/content/facts.shared.ts';
+import type { LiveSite } from '../../../sites/content/site-content.shared.ts';
+import { addressLine, dayName, isAllDay, timeLabel } from '../../../sites/content/site-format.shared.ts';
+import { takesBookings } from '../../../sites/content/record/shown.shared.ts';
+import { wholeView, type HoursView } from '../../../sites/content/site-view.shared.ts';
+import type { AskedQuestion, EngineAnswer } from '../../answering/answer-engine.ts';
+import type { AssistantAction } from '../../assistant.shared.ts';
+import { daysAsked, namesHoliday } from '../questions/asked-days.ts';
+import { BOOKING, type Unit } from '../units.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const MAYBE_HOLIDAY: Record<Language, string> = {

@@ -1,5 +1,5 @@
-import type { Language } from '../../pages/languages.shared.ts';
-import { plain } from './text.ts';
+import type { Language } from '../../../pages/languages.shared.ts';
+import { plain } from '../text.ts';
 
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'self';
 

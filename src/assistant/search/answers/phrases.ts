@@ -1,5 +1,5 @@
-import { capitalized } from '../../common/text/capitalized.shared.ts';
-import type { Language } from '../../pages/languages.shared.ts';
+import { capitalized } from '../../../common/text/capitalized.shared.ts';
+import type { Language } from '../../../pages/languages.shared.ts';
 
 type Note = Record<'found' | 'nothing', string>;
 type Phrases = {
