@@ -53,6 +53,10 @@ function translatable(facts: Pick<SiteFacts, 'business'>, words: Words): Transla
   return texts;
 }
 
+/** The fields without which no second language can be live. */
+export const neededFields = (facts: Pick<SiteFacts, 'business'>, words: Words): ReadonlySet<string> =>
+  new Set(translatable(facts, words).flatMap(({ field, needed }) => (needed ? [field] : [])));
+
 /** How far a language is: '12 of 14 translated'; `missing` are the fields without which it cannot be live. */
 export type Translation = { done: number; of: number; missing: string[] };
 
