@@ -69,3 +69,23 @@ describe('the fields of a second language', () => {
     expect(await standing('What you are, English')).toBe('Physiotherapy');
   });
 });
+
+describe('the first language of a page', () => {
+  it('keeps the saved names of what is done when another one becomes the first', async () => {
+    const { visitor, wordsNow } = await clinic({
+      services: { visit: { name: { en: 'Follow-up' }, description: { en: 'Thirty minutes.' } } },
+    });
+    await visitor.open(`${PART}languages`);
+    await visitor.page.getByLabel('First language').selectOption('en');
+    await visitor.page.getByText('French: 2 of 2 translated.').waitFor();
+    await eventuallyHolds(async () => {
+      expect((await wordsNow()).services).toEqual({
+        visit: {
+          name: { en: 'Follow-up', fr: 'Suivi' },
+          description: { en: 'Thirty minutes.', fr: 'Trente minutes.' },
+        },
+      });
+    });
+    await expectCount(visitor.page.getByText(/is not shown yet/), 0);
+  });
+});
