@@ -11,17 +11,17 @@ const PART = '/dashboard?tab=site&view=page&part=';
 const PRICE = { id: 'visit', service: 'Suivi', price: '75 $', description: 'Trente minutes.' };
 
 /** A French page with one service, which may be in English too. */
-async function clinic(words: object = {}) {
+async function clinic(words: object = {}, info: object = {}) {
   const account = await openAccount(server);
   const { token } = account;
-  await ownSite(server, account, { trade: 'physiotherapist', plan: 'pro', info: { pricing: [PRICE] }, words });
+  await ownSite(server, account, { trade: 'physiotherapist', plan: 'pro', info: { pricing: [PRICE], ...info }, words });
   const body = { default_language: 'fr', languages: ['fr', 'en'] };
   expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);
   const visitor = await browser.visitor({ as: account });
   const labels = (name: RegExp) => visitor.page.locator('label', { hasText: name }).allTextContents();
   const wordsNow = async () => {
     const { body: answer } = await call(server, 'GET', '/api/user/site/draft', { token });
-    return (answer as { draft: { words: { services?: unknown } } }).draft.words;
+    return (answer as { draft: { words: { services?: unknown; story?: unknown } } }).draft.words;
   };
   return { visitor, labels, wordsNow };
 }
@@ -67,6 +67,21 @@ describe('the fields of a second language', () => {
     await frame.getByText('Physiotherapy').first().waitFor();
     expect(await standing('What you are, French')).toBe('Physiothérapie');
     expect(await standing('What you are, English')).toBe('Physiotherapy');
+  });
+});
+
+describe('the saved description', () => {
+  it('is translated beside its own paragraphs', async () => {
+    const { visitor, wordsNow } = await clinic({}, { description: 'Je suis Nora.\n\nSur rendez-vous.' });
+    const { page } = visitor;
+    await visitor.open(`${PART}about`);
+    await page.getByRole('button', { name: 'Translate the description' }).click();
+    await page.keyboard.type('I am Nora.');
+    await eventuallyHolds(async () => {
+      expect((await wordsNow()).story).toEqual([{ fr: 'Je suis Nora.', en: 'I am Nora.' }, { fr: 'Sur rendez-vous.' }]);
+    });
+    await expectCount(page.getByRole('button', { name: 'Translate the description' }), 0);
+    expect(await page.getByLabel('Paragraph 2, French').inputValue()).toBe('Sur rendez-vous.');
   });
 });
 
