@@ -58,3 +58,40 @@ it('a reason that was not sent is there again after its dialog was closed and th
   await ask();
   expect(await reason.inputValue()).toBe(LONG);
 });
+
+it('a name that was not saved is there again after the session has ended, said to be so, and no other account has it', async () => {
+  const account = await openAccount(server);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  const name = page.getByLabel('Name');
+  const waits = page.getByText('Not saved yet.');
+  const signIn = async ({ email, password }: typeof account) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await visitor.open('/dashboard?tab=profile');
+  await name.fill('Nadia Rahman-Osei');
+  await waits.waitFor();
+  await server.db.query('delete from sessions where user_id = $1', [account.id]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await signIn(account);
+  await waits.waitFor();
+  expect(await name.inputValue()).toBe('Nadia Rahman-Osei');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Profile Updated').waitFor();
+  await waits.waitFor({ state: 'hidden' });
+  await visitor.reload();
+  expect(await name.inputValue()).toBe('Nadia Rahman-Osei');
+
+  await name.fill('Somebody');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  await visitor.open('/login');
+  const other = await openAccount(server);
+  await signIn(other);
+  await visitor.page.waitForURL('**/dashboard**');
+  await visitor.open('/dashboard?tab=profile');
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Nadia Rahman');
+});

@@ -131,9 +131,30 @@ describe('an enquiry', () => {
     // a form posts a line break as two characters; the field in the browser counts one
     expect((await form({ ...fields, message: `${'x'.repeat(ENQUIRY_MESSAGE_MAX - 2)}\r\nx` })).status).toBe(303);
     const english = await form({ ...fields, language: 'en', message: 'short' });
-    expect(english.text).toMatch(/at least 10 characters.*<a href="\/">Back to the page</);
+    expect(english.text).toMatch(/at least 10 characters.*<a href="\/">Back to the page</s);
     expect((await list()).enquiries).toHaveLength(2);
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
+  });
+
+  it('that is refused without JavaScript is shown again, with all that was typed', async () => {
+    const { form, host, list } = await shop({ plan: 'pro' });
+    const typed = { name: 'Priya "P" <b>', email: '', phone: '', message: '\n<b>Parking?</b>\r\nOn Sunday?' };
+    const refused = await form({ ...typed, website: '', language: 'zh' });
+    expect(refused.status).toBe(400);
+    const { headers, text } = refused;
+    expect(headers['content-security-policy']).toContain("form-action 'self'");
+    expect(text).toContain('<form method="post" action="/enquiries">');
+    expect(text).toContain('<input type="hidden" name="language" value="zh">');
+    expect(text).toContain('value="Priya &quot;P&quot; &lt;b&gt;"');
+    expect(text).toContain('>\n\n&lt;b&gt;Parking?&lt;/b&gt;\nOn Sunday?</textarea>');
+    expect(text).toMatch(/<label for="email">电邮<\/label><input [^>]*aria-invalid="true" aria-describedby="why"/);
+    expect(text.match(/aria-invalid="/g)).toHaveLength(1);
+    const trapped = await form({ ...typed, website: 'http://spam.example', language: 'en' });
+    expect(trapped.text).toContain('name="website" value="http://spam.example"');
+    const sent = await t.anonymous().get('/enquiries/sent').set('Host', host).expect(200);
+    expect(sent.text).not.toContain('<form');
+    expect(sent.headers['content-security-policy']).toContain("form-action 'none'");
+    expect((await list()).enquiries).toEqual([]);
   });
 
   it('is answered in a language that the plan shows, and kept with the one it was sent in', async () => {

@@ -37,6 +37,36 @@ describe('saved facts', () => {
     expect((await s.site(user)).changes).toEqual([{ part: 'business', text: 'the phone number' }]);
   });
 
+  it('that waited are live as soon as the owner wants that', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const set = (facts_live: boolean) => t.as(user).put('/api/user/site/settings').send({ facts_live }).expect(200);
+    await set(false);
+    await s.saveFacts(user, { phone: '905-555-0100' });
+    await s.write(user, { headline: { en: 'Not yet' } });
+    await set(true);
+    await t.settled();
+    expect((await s.recordLive(user)).content).toMatchObject({
+      contact: { phone: '905-555-0100' },
+      hero: { title: { en: 'Hair salon in Markham' } },
+    });
+    expect((await s.site(user)).changes).toEqual([{ part: 'top', text: 'the headline' }]);
+    await set(true);
+    await t.settled();
+    expect(await s.versionsOf(user)).toHaveLength(2);
+  });
+
+  it('of then, put back with a version, stay while the owner changes nothing', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.saveFacts(user, { phone: '905-555-0100' });
+    await t.settled();
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
+    await t.as(user).put('/api/user/site/settings').send({ facts_live: true, weekly_mail: false }).expect(200);
+    await t.settled();
+    expect((await s.recordLive(user)).content.contact.phone).toBe(BUSINESS.phone);
+  });
+
   it('take no language off the page', async () => {
     const user = await s.owner({ plan: 'pro' });
     await t

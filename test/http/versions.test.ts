@@ -119,6 +119,31 @@ describe('versions', () => {
       await t.as(user).post(`/api/user/site/versions/${number}/restore`).send({}).expect(404);
   });
 
+  it('keep their languages where another one is the first since', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    const set = (default_language: string, languages: string[]) =>
+      t.as(user).put('/api/user/site/settings').send({ default_language, languages }).expect(200);
+    await set('en', ['en', 'fr']);
+    await s.publish(user);
+    const ids = (await s.recordLive(user)).content.services.map(({ id }) => id);
+    const worded = (name: object) => ({ services: Object.fromEntries(ids.map((id) => [id, { name }])) });
+    await s.write(user, worded({ fr: 'Soin' }));
+    await s.publish(user);
+    expect((await s.recordLive(user)).languages).toEqual(['en', 'fr']);
+    await set('fr', ['fr', 'en']);
+    await s.write(user, worded({ fr: 'Soin', en: 'Care' }));
+    await s.publish(user);
+    const looked = await t.as(user).get('/api/user/site/versions/2').expect(200);
+    expect(looked.body.version.comes_back_as).toBe(4);
+    await t.as(user).post('/api/user/site/versions/2/restore').send({}).expect(200);
+    const { content, languages } = await s.recordLive(user);
+    expect(languages).toEqual(['fr', 'en']);
+    expect(content.services.map(({ name }) => name)).toEqual([
+      { fr: 'Soin', en: 'Cut' },
+      { fr: 'Soin', en: 'Colour' },
+    ]);
+  });
+
   it.each(['owner', 'team'] as const)(
     'that were never live are checked, also with the facts of then: %s',
     async (who) => {

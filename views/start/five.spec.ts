@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
-import { fiveOf, fiveOver, infoWith, isAnswered, newLine, type Five } from './five.ts';
+import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { fiveOf, fiveOver, infoWith, isAnswered, newLine, withArticle, type Five } from './five.ts';
 
 const row = (id: string, service: string, price: string) => ({ id, service, price, description: `About ${service}` });
 const CUT = row('cut', 'Cut', '$65');
@@ -87,5 +88,21 @@ describe('the five answers over info that was saved meanwhile', () => {
     const renamed = withLine(fiveOver(made, first, null), 'Repairs', { service: 'Quick repairs' });
     expect(infoWith(renamed, made)).toMatchObject({ services: ['Quick repairs'], pricing: [{ service: 'Cut' }] });
     expect(infoWith(renamed, made).pricing).toHaveLength(1);
+  });
+});
+
+describe('a trade in a sentence', () => {
+  it('has an article where it is a shop or a person, and none where it is what is done', () => {
+    expect(TRADES.map(withArticle)).toEqual(
+      [
+        ['a hair salon', 'a barber shop', 'a nail salon', 'a beauty salon', 'massage therapy', 'fitness training'],
+        ['a yoga studio', 'a photographer', 'a bakery', 'a café', 'a restaurant', 'a food truck', 'catering'],
+        ['a grocery store', 'a florist', 'a shop', 'a tailor', 'a cleaning service', 'a handyman', 'a plumber'],
+        ['an electrician', 'a painter', 'a roofer', 'a gardener', 'a moving company', 'auto repair'],
+        ['a dental clinic', 'physiotherapy', 'a veterinary clinic', 'pet grooming', 'a tutor', 'music lessons'],
+        ['an accountant', 'a law office', 'real estate', 'a daycare', 'your business'],
+      ].flat(),
+    );
+    expect(withArticle(null)).toBe('your business');
   });
 });

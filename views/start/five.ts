@@ -108,6 +108,20 @@ export const isCallable = (phone: string): boolean =>
 export const nameOfTrade = ({ trade, trade_name }: Pick<Five, 'trade' | 'trade_name'>): string =>
   trade === null ? '' : (tradeName(trade)?.en ?? trade_name.trim());
 
+/** These say what is done, not who does it. */
+const WITHOUT_ARTICLE: readonly TradeId[] = [
+  ...(['massage', 'fitness', 'caterer', 'mechanic'] as const),
+  ...(['physiotherapist', 'groomer', 'music-teacher', 'real-estate'] as const),
+];
+
+/** 'a hair salon', 'physiotherapy'; what the owner calls the trade may need an article or none. */
+export function withArticle(trade: TradeId | null): string {
+  const name = trade === null ? undefined : tradeName(trade)?.en.toLowerCase();
+  if (!trade || !name) return 'your business';
+  if (WITHOUT_ARTICLE.includes(trade)) return name;
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
 /** The business info with the five answers written into it; all other fields stay. */
 export function infoWith(five: Five, info: BusinessInfoView | null) {
   const given = five.lines.map(trimmed).filter(({ service }) => service);

@@ -33,13 +33,12 @@ export class EnquiryFormFilter extends ErrorFilter {
     }
     const retryAfter = retryAfterOf(error);
     if (retryAfter) response.setHeader('Retry-After', retryAfter);
-    const { language } = (request.body ?? {}) as { language?: unknown };
-    this.pages
-      .send(response, site, { status, language, refusal: { message, fields: Object.keys(details.errors ?? {}) } })
-      .catch((failed: unknown) => {
-        if (failed instanceof AppError && failed.code === 'not_found') away(response);
-        else super.answer(failed, host);
-      });
+    const typed = (request.body ?? {}) as Record<string, unknown>;
+    const refusal = { message, fields: Object.keys(details.errors ?? {}), typed };
+    this.pages.send(response, site, { status, language: typed.language, refusal }).catch((failed: unknown) => {
+      if (failed instanceof AppError && failed.code === 'not_found') away(response);
+      else super.answer(failed, host);
+    });
   }
 }
 

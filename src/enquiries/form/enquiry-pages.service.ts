@@ -6,10 +6,11 @@ import { tokensOf } from '../../sites/pages/site-pages.ts';
 import { sitePagePath } from '../../sites/sites.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
+import type { Refusal } from './refused-form.ts';
 import { THANKS } from '../enquiries.texts.ts';
 import { refusalIn } from '../refusals.shared.ts';
 
-type Shown = { status: number; language: unknown; refusal?: { message: string; fields: string[] } };
+type Shown = { status: number; language: unknown; refusal?: Refusal };
 
 /** The two pages a form without JavaScript leads to, in the site's colours. */
 @Injectable()
@@ -30,7 +31,7 @@ export class EnquiryPages {
       tokens: tokensOf(record),
       home: sitePagePath(found.site.toLive(), spoken),
       language: spoken,
-      sent: refusal === undefined,
+      refusal,
       text,
     });
     response.status(status);

@@ -105,12 +105,14 @@ export class MySiteService {
       const site = await lockSite(tx, { ownerId: actor.id });
       const { paused, trade_name } = input;
       if (paused !== undefined) pause(site, paused);
+      const zoneChanges = input.time_zone !== undefined && input.time_zone !== site.timeZone;
+      const factsWaited = input.facts_live === true && !site.factsLive;
       site.factsLive = input.facts_live ?? site.factsLive;
       site.weeklyMail = input.weekly_mail ?? site.weeklyMail;
-      if (input.time_zone && input.time_zone !== site.timeZone) {
-        site.timeZone = input.time_zone;
+      site.timeZone = input.time_zone ?? site.timeZone;
+      if (factsWaited) await this.outbox.add(tx, factsSaved({ userId: actor.id }, { awaited: true }));
+      else if (zoneChanges)
         await this.outbox.add(tx, factsSaved({ userId: actor.id, zoneAlone: true }, { awaited: true }));
-      }
       site.trade = input.trade ?? site.trade;
       await this.setLanguages(tx, site, input);
       if (trade_name) site.tradeName = tradeNameIn(site.defaultLanguage, trade_name);

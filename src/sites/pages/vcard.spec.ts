@@ -53,6 +53,19 @@ describe('vcard', () => {
     expect(written('Bloom Hair')).toEqual(['Bloom Hair', '', '', '', '']);
   });
 
+  it('has what follows a comma in a person’s name as the suffix', () => {
+    const written = (name: string) => {
+      const value = read(vcard({ ...plain, name }, 'en', ORIGIN, REVISED));
+      expect(value('fn')).toBe(name);
+      return value('n');
+    };
+    expect(written('Nora Bell, PhD')).toEqual(['Bell', 'Nora', '', '', 'PhD']);
+    expect(written('Nora Anne Bell, PhD, pht')).toEqual(['Bell', 'Nora Anne', '', '', 'PhD, pht']);
+    expect(written('王小明，注册会计师')).toEqual(['', '王小明', '', '', '注册会计师']);
+    expect(written(', PhD')).toEqual(['PhD', ',', '', '', '']);
+    expect(written('Nora Bell,')).toEqual(['Bell', 'Nora', '', '', '']);
+  });
+
   it.each([
     ['en', 'Canada'],
     ['fr', 'Canada'],
@@ -98,6 +111,6 @@ describe('vcard', () => {
       .split('\r\n')
       .filter((line) => line && !line.startsWith(' '))
       .map((line) => line.split(/[;:]/)[0]);
-    expect(names).toEqual('BEGIN VERSION PRODID N FN ORG TITLE TEL EMAIL REV URL ADR NOTE END'.split(' '));
+    expect(names).toEqual('BEGIN VERSION PRODID FN N ORG TITLE TEL EMAIL REV URL ADR NOTE END'.split(' '));
   });
 });

@@ -12,9 +12,10 @@ export const VCARD_TYPE = 'text/vcard; charset=utf-8';
  */
 export function vcard(card: CardView, language: Language, origin: string, revised: Date, photo?: CardPhoto): string {
   const vcf = new VCardCreator();
-  const [given, family] = card.name === card.org ? ['', oneLine(card.org)] : splitName(oneLine(card.name));
+  const name = oneLine(card.name);
   vcf
-    .addName({ givenName: given, familyName: family })
+    .addFullName(name)
+    .addName(card.name === card.org ? { familyName: name } : splitName(name))
     .addCompany({ name: oneLine(card.org) })
     .addJobtitle(oneLine(card.title));
   if (card.phone) vcf.addPhoneNumber({ number: verbatim(card.phone), type: ['work', 'voice'] });
@@ -37,10 +38,15 @@ export function vcard(card: CardView, language: Language, origin: string, revise
   return vcf.buildVCard();
 }
 
-/** 'Mary Ann Smith' -> 'Mary Ann', 'Smith'; one word is a given name. */
-function splitName(name: string): [given: string, family: string] {
-  const cut = name.lastIndexOf(' ');
-  return cut < 0 ? [name, ''] : [name.slice(0, cut), name.slice(cut + 1)];
+type NameParts = { givenName?: string; familyName?: string; honorificSuffix?: string };
+
+/** 'Mary Ann Smith, PhD' -> 'Mary Ann', 'Smith', 'PhD'; one word is a given name. */
+function splitName(name: string): NameParts {
+  const [, person = name, honorificSuffix] = /^(.+?) ?[,，](.*)$/.exec(name) ?? [];
+  const cut = person.lastIndexOf(' ');
+  const parts =
+    cut < 0 ? { givenName: person } : { givenName: person.slice(0, cut), familyName: person.slice(cut + 1) };
+  return { ...parts, honorificSuffix: honorificSuffix?.trim() };
 }
 
 function paragraphs(text: string): string {

@@ -89,11 +89,12 @@ export class HistoryService {
   }
 
   /** The number of what is put back now, by its facts: what is live already keeps its own. */
-  private async comesBackAs(site: Site, { words, look, record }: SiteVersion, live: SiteVersion | null) {
+  private async comesBackAs(site: Site, old: SiteVersion, live: SiteVersion | null) {
+    const { look, record } = old;
     const read = await this.composer.facts(this.db.manager, site);
     const images = new Set(read.facts.images.map(({ id }) => id));
     const whole = record && withoutPictures(record, (id) => images.has(id));
-    const now = this.composer.compose(site, read, words, look as Look).record;
+    const now = this.composer.compose(site, read, old.wordsFor(read.facts), look as Look).record;
     const next = await this.nextAfterDraft(site.id);
     const numberOf = (one: SiteRecord | null) =>
       live && site.state !== 'unpublished' && one && isSameRecord(live.record, one) ? live.number : next;

@@ -99,7 +99,7 @@ export class PublishingService {
       const old = await tx.findOneBy(SiteVersion, { siteId: site.id, number });
       if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
       if (await openSubmission(tx, site.id)) throw new AppError('already_sent');
-      const content = { words: old.words, look: old.look as Content['look'] };
+      const content = { words: old.wordsFor(read.facts), look: old.look as Content['look'] };
       const composed = this.mustBeAllowed(reading, content, { wasLive: facts === 'then' && old.publishedAt !== null });
       const author = { kind: 'owner' as const, name: actor.user.name };
       await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before restoring');

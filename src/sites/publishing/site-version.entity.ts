@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AfterLoad, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SiteFacts } from '../content/compose/facts-input.shared.ts';
+import { withSavedNames } from '../content/compose/translations.shared.ts';
 import type { Look, RecordLook } from '../content/look.shared.ts';
 import { upgraded } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
@@ -36,6 +38,12 @@ export class SiteVersion {
   /** This is what it was written from. */
   holds({ look, words }: Pick<SiteVersion, 'look' | 'words'>): boolean {
     return isDeepStrictEqual({ words: this.words, look: this.look }, { words, look });
+  }
+
+  /** Its words for a site whose first language may be another one by now. */
+  wordsFor(facts: SiteFacts): Words {
+    const first = facts.site.default_language;
+    return withSavedNames(facts, this.words, this.record?.default_language ?? first, first);
   }
 
   /** @throws NewerRecord */

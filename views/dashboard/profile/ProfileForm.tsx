@@ -1,6 +1,7 @@
 import { EMAIL_MAX, NAME_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { reportFailure } from '../../lib/api/client.ts';
+import { useKeptWords } from '../../lib/session/kept-words.ts';
 import { useSession, type SessionUser } from '../../lib/session/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -19,8 +20,9 @@ export function ProfileForm() {
 
 function ProfileFields({ user }: { user: SessionUser }) {
   const save = useSaveProfile();
+  const [keptName, keepName] = useKeptWords('/profile/name');
   const form = useForm({
-    initial: { name: user.name, email: user.email },
+    initial: { name: keptName || user.name, email: user.email },
     check: ({ name, email }) => ({
       name: name ? undefined : 'Please enter your name, e.g. Nadia Rahman.',
       email: email ? undefined : 'Please enter your email, e.g. nadia@example.com.',
@@ -28,6 +30,7 @@ function ProfileFields({ user }: { user: SessionUser }) {
     async send(given) {
       try {
         await save.mutateAsync(given);
+        keepName('');
         const message = 'Your profile information has been updated successfully.';
         showToast({ tone: 'success', title: 'Profile Updated', message });
       } catch (error) {
@@ -37,10 +40,23 @@ function ProfileFields({ user }: { user: SessionUser }) {
       }
     },
   });
+  const name = form.field('name');
   return (
     <form className={styles.fields} {...form.props}>
       <div className={styles.two}>
-        <Field {...form.field('name')} label="Name" autoComplete="name" maxLength={NAME_MAX} required />
+        <Field
+          {...name}
+          label="Name"
+          hint={keptName ? 'Not saved yet.' : undefined}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          required
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            keepName(typed === user.name ? '' : typed);
+            return name.onChange(event);
+          }}
+        />
         <Field
           {...form.field('email')}
           label="Email"

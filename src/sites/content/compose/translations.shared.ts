@@ -1,5 +1,6 @@
 import { LANGUAGE, LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
-import type { Text } from '../site-content.shared.ts';
+import { cut } from '../../../common/text/cut.shared.ts';
+import { SHORT_MAX, TEXT_MAX, type Text } from '../site-content.shared.ts';
 import type { Words } from '../words.shared.ts';
 import type { Finding, SiteFacts } from './facts-input.shared.ts';
 import { serviceRows } from './services.shared.ts';
@@ -53,6 +54,10 @@ function translatable(facts: Pick<SiteFacts, 'business'>, words: Words): Transla
   return texts;
 }
 
+/** The fields without which no second language can be live. */
+export const neededFields = (facts: Pick<SiteFacts, 'business'>, words: Words): ReadonlySet<string> =>
+  new Set(translatable(facts, words).flatMap(({ field, needed }) => (needed ? [field] : [])));
+
 /** How far a language is: '12 of 14 translated'; `missing` are the fields without which it cannot be live. */
 export type Translation = { done: number; of: number; missing: string[] };
 
@@ -84,4 +89,26 @@ export function untranslated(facts: SiteFacts, words: Words, live: readonly Lang
     const message = `${LANGUAGE[language].name} is not shown yet: ${done} of ${of} texts are translated.`;
     return { part: 'languages', field: `${missing[0]}.${language}`, message };
   });
+}
+
+/**
+ * The words for another first language. Saved names and lines count as the first language's, so those of a service that is
+ * worded in `next` become the words of the language that was first until now.
+ */
+export function withSavedNames(
+  { business }: Pick<SiteFacts, 'business'>,
+  words: Words,
+  former: Language,
+  next: Language,
+): Words {
+  const kept = serviceRows(business).flatMap(({ id, name, description }) => {
+    const own = entryOf(words.services, id);
+    const ofFormer = (text: Text | undefined, saved: string): Text | undefined =>
+      saved && said(text, next) && !said(text, former) ? { ...text, [former]: saved } : undefined;
+    const named = ofFormer(own?.name, cut(name, SHORT_MAX));
+    const described = ofFormer(own?.description, cut(description, TEXT_MAX));
+    if (!named && !described) return [];
+    return [[id, { ...own, ...(named && { name: named }), ...(described && { description: described }) }]];
+  });
+  return kept.length ? { ...words, services: { ...words.services, ...Object.fromEntries(kept) } } : words;
 }

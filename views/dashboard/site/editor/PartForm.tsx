@@ -1,6 +1,7 @@
 import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { neededFields } from '../../../../src/sites/content/compose/translations.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
@@ -61,6 +62,7 @@ export function PartForm({ part, heading, store, state, editing, facts, drawn, g
       editing,
       drawn,
       languages: [default_language, ...LANGUAGES.filter((one) => one !== default_language && languages.includes(one))],
+      needed: neededFields({ business: facts }, content.words),
       setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
       editWords: (change) => store.edit((now) => ({ ...now, words: change(now.words) })),
       setLook: (look) => store.edit((now) => ({ ...now, look })),

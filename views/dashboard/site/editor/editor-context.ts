@@ -32,6 +32,8 @@ export type PartEditing = {
   drawn: Drawn;
   /** Those it is written in, the default one first. */
   languages: readonly Language[];
+  /** The paths of the texts without which a second language is not live. */
+  needed: ReadonlySet<string>;
   /** @param key the field's path: its edits are undone together; an empty one's are not */
   setWords: (key: string, changes: Partial<Words>) => void;
   /** For what is known only later: given the words as they are then. */

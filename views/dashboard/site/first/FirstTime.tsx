@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { useIsThere } from '../../../ui/useIsThere.ts';
 import { sitePlace } from '../paths.ts';
-import { fiveOf, nameOfTrade, type Five } from '../../../start/five.ts';
+import { fiveOf, type Five } from '../../../start/five.ts';
 import { INFO_API, useLooks, useTake } from './first.data.ts';
 import { fiveCopy } from './five-copy.ts';
 import { FiveThings } from './FiveThings.tsx';
@@ -74,7 +74,7 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
     return (
       <ThreeLooks
         looks={looks.data}
-        trade={nameOfTrade(five)}
+        trade={five.trade}
         busy={take.isPending}
         failed={notTaken}
         forUs={forUs}

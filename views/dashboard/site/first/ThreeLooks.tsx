@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { TradeId } from '../../../../src/sites/content/trades.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
@@ -7,13 +8,14 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { SuggestedLook } from '../site.data.ts';
+import { withArticle } from '../../../start/five.ts';
 import { LookRow } from '../../../start/LookRow.tsx';
 import { Foot } from './Foot.tsx';
 import styles from './ThreeLooks.module.css';
 
 type Props = {
   looks: SuggestedLook[];
-  trade: string;
+  trade: TradeId | null;
   busy: boolean;
   /** Why none was taken. */
   failed: string | undefined;
@@ -40,7 +42,7 @@ export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }
           Three looks, your words
         </h1>
         <p className={styles.lead}>
-          Drawn for {articleOf(trade)}, with what you just wrote. Nobody else can see them, and looking costs nothing.
+          Drawn for {withArticle(trade)}, with what you just wrote. Nobody else can see them, and looking costs nothing.
         </p>
       </header>
       <LookRow looks={shown} at={at} onChange={setAt}>
@@ -71,6 +73,3 @@ export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }
     </div>
   );
 }
-
-const articleOf = (trade: string): string =>
-  trade ? `${/^[aeiou]/i.test(trade) ? 'an' : 'a'} ${trade.toLowerCase()}` : 'your business';

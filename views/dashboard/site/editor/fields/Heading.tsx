@@ -6,7 +6,7 @@ import { Words } from './Words.tsx';
 
 /** A part's own title, and a line under it. */
 export function Heading({ section, intro = true }: { section: Exclude<Section, 'top'>; intro?: boolean }) {
-  const { words, setWords, drawn, languages } = usePartEditing();
+  const { words, setWords, drawn } = usePartEditing();
   const { can_book } = drawn.view;
   const heading = words.sections?.[section];
   const set = (name: 'title' | 'intro') => (text: NonNullable<typeof heading>[typeof name]) =>
@@ -21,7 +21,7 @@ export function Heading({ section, intro = true }: { section: Exclude<Section, '
         value={heading?.title}
         max={SHORT_MAX}
         optional
-        standing={ourTitle({ can_book, language: languages[0]! }, section)}
+        standing={(language) => ourTitle({ can_book, language }, section)}
         onChange={set('title')}
       />
       {intro ? (

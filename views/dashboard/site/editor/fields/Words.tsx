@@ -16,8 +16,8 @@ type Props = {
   value: Text | undefined;
   max: number;
   onChange: (text: Text | undefined) => void;
-  /** What is on the page while this is empty. */
-  standing?: string;
+  /** What is on the page of a language while this is empty. */
+  standing?: (language: Language) => string | undefined;
   hint?: string;
   optional?: boolean;
   lines?: boolean;
@@ -25,13 +25,14 @@ type Props = {
 
 /** One text in every language the page is written in, side by side. */
 export function Words({ label, path, value, max, onChange, standing, hint, optional, lines }: Props) {
-  const { languages, errorAt } = usePartEditing();
+  const { languages, needed, errorAt } = usePartEditing();
   const several = languages.length > 1;
   const Control = lines ? TextArea : Field;
   return (
     <div className={several ? styles.pair : undefined}>
       {languages.map((language, at) => {
         const text = value?.[language] ?? '';
+        const isNeeded = at > 0 && needed.has(path);
         const name = several ? `${label}, ${LANGUAGE[language].name}` : label;
         return (
           <div key={language}>
@@ -40,10 +41,10 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
               label={name}
               lang={LANGUAGE[language].tag}
               dir="auto"
-              optional={optional}
+              optional={isNeeded ? ' (needed)' : optional}
               hint={left(text, max) ?? (at === 0 ? hint : undefined)}
               error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
-              placeholder={at === 0 ? standing : undefined}
+              placeholder={isNeeded ? undefined : standing?.(language)}
               maxLength={max}
               value={text}
               onChange={(event: { currentTarget: { value: string } }) =>

@@ -46,7 +46,7 @@ export function CardPart() {
         value={card.title}
         max={SHORT_MAX}
         optional
-        standing={drawn.view.card.title}
+        standing={(language) => drawn.record.content.card.title[language]}
         onChange={(title) => set('title', { title })}
       />
       <Words

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
-import { translationOf } from '../../../../../src/sites/content/compose/translations.shared.ts';
+import { translationOf, withSavedNames } from '../../../../../src/sites/content/compose/translations.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
@@ -25,7 +25,7 @@ const neededWords = (left: number): string =>
   left === 1 ? 'the one that is needed is' : `the ${left} that are needed are`;
 
 export function LanguagesPart() {
-  const { editing, say } = usePartEditing();
+  const { editing, facts, editWords, say } = usePartEditing();
   const { settings, features, saveSettings } = editing;
   const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
   const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
@@ -37,6 +37,8 @@ export function LanguagesPart() {
     setFailed(undefined);
     try {
       await write({ languages: other && other !== first ? [first, other] : [first], default_language: first });
+      const former = settings.default_language;
+      if (first !== former) editWords((now) => withSavedNames({ business: facts }, now, former, first));
       say('Languages saved');
     } catch (error) {
       const why = failureOf(error);

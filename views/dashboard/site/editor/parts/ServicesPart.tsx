@@ -1,3 +1,4 @@
+import type { Language } from '../../../../../src/pages/languages.shared.ts';
 import { serviceRows } from '../../../../../src/sites/content/compose/services.shared.ts';
 import { SHORT_MAX, TEXT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
@@ -7,10 +8,12 @@ import styles from '../fields/fields.module.css';
 import { Words } from '../fields/Words.tsx';
 
 export function ServicesPart() {
-  const { words, setWords, facts } = usePartEditing();
+  const { words, setWords, facts, languages } = usePartEditing();
   const own = (id: string) => (words.services && Object.hasOwn(words.services, id) ? words.services[id] : undefined);
   const set = (id: string, name: 'name' | 'description') => (text: Text | undefined) =>
     setWords(`services.${id}.${name}`, { services: { ...words.services, [id]: { ...own(id), [name]: text } } });
+  /** What was saved counts as the first language's. */
+  const saved = (text: string) => (language: Language) => (language === languages[0] ? text : undefined);
   return (
     <>
       <p className={styles.hint}>
@@ -31,7 +34,7 @@ export function ServicesPart() {
                 value={own(id)?.name}
                 max={SHORT_MAX}
                 optional
-                standing={name}
+                standing={saved(name)}
                 onChange={set(id, 'name')}
               />
               <Words
@@ -40,7 +43,7 @@ export function ServicesPart() {
                 value={own(id)?.description}
                 max={TEXT_MAX}
                 optional
-                standing={description}
+                standing={saved(description)}
                 onChange={set(id, 'description')}
               />
             </div>

@@ -13,9 +13,9 @@ import { Trade } from '../fields/Trade.tsx';
 import { Words } from '../fields/Words.tsx';
 
 export function TopPart() {
-  const { words, setWords, drawn, languages } = usePartEditing();
-  const { can_book, contact, hero } = drawn.view;
-  const { book, getInTouch } = siteLabels(languages[0]!);
+  const { words, setWords, drawn } = usePartEditing();
+  const { can_book, contact } = drawn.view;
+  const { hero } = drawn.record.content;
   return (
     <>
       <Words
@@ -24,7 +24,7 @@ export function TopPart() {
         value={words.headline}
         max={HEADLINE_MAX}
         optional
-        standing={hero.title}
+        standing={(language) => hero.title[language]}
         hint="What you do and where, in one line."
         onChange={(headline) => setWords('headline', { headline })}
       />
@@ -35,7 +35,7 @@ export function TopPart() {
         max={LEAD_MAX}
         optional
         lines
-        standing={hero.lead}
+        standing={(language) => hero.lead[language]}
         onChange={(lead) => setWords('lead', { lead })}
       />
       <Words
@@ -44,7 +44,7 @@ export function TopPart() {
         value={words.action}
         max={ACTION_MAX}
         optional
-        standing={hero.action || (can_book ? book : getInTouch)}
+        standing={(language) => hero.action?.[language] ?? siteLabels(language)[can_book ? 'book' : 'getInTouch']}
         hint={
           contact.phone && !can_book
             ? 'Your button calls your number, and says so. These words wait until people can book on your page.'
