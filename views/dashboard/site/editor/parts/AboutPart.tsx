@@ -1,7 +1,7 @@
 import { LONG_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { STORY_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { FactsPlace } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Rows } from '../fields/Rows.tsx';
@@ -18,7 +18,7 @@ export function AboutPart() {
           'One field a paragraph.'
         ) : (
           <>
-            Until you write here, the page shows the description in <BusinessLink />.
+            Until you write here, the page shows the description in <FactsPlace />.
           </>
         )}
       </p>
