@@ -15,6 +15,12 @@ export const authErrors = {
   ticket_ended: [401, 'That took too long, or too many tries. Please sign in again.'],
   wrong_code_at_sign_in: [401, 'That code is wrong, or has been used. Please try the next one.', 'wrong_code'],
   wrong_code: [400, 'That code is wrong, or has been used. Please try the next one.'],
+  wrong_passkey_at_sign_in: [
+    401,
+    'That passkey does not open this account. Please use another one, or a code.',
+    'wrong_code',
+  ],
+  wrong_passkey: [400, 'That passkey does not open this account. Please use another one, or a code.', 'wrong_code'],
   factor_needed: [400, 'Please confirm with your authenticator, your passkey or a recovery code.'],
   confirm_first: [403, 'Please confirm that it is you first.'],
   passkey_invalid: [400, 'That passkey could not be set up. Please try again.'],

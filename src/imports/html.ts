@@ -56,13 +56,16 @@ export function readHtml(html: string, { opens, closes, text }: Reader): void {
   tokenizer.write(html);
 }
 
-/** A page's text: in the character encoding that its answer names, else the one that its first bytes name, else UTF-8. */
+/**
+ * A page's text: in the character encoding that its answer names, else the one that its first bytes name, else UTF-8 where
+ * it is that, else windows-1252, as browsers read it in English and French (HTML, 13.2.3.2).
+ */
 export function decodeHtml(bytes: Buffer, charset?: string): string {
   const label = charset ?? CHARSET.exec(bytes.toString('latin1', 0, CHARSET_BYTES))?.[1];
   try {
-    return new TextDecoder(label).decode(bytes);
+    return new TextDecoder(label, { fatal: label === undefined }).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes); // no such encoding
+    return new TextDecoder(label === undefined ? 'windows-1252' : 'utf-8').decode(bytes); // or no such encoding
   }
 }
 

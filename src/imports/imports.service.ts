@@ -18,6 +18,8 @@ const MB = 1 << 20;
 const PAGE_BYTES = 5 * MB;
 const PICTURE_BYTES = 5 * MB;
 const DEADLINE_MS = 10_000;
+/** Of them for https, where http is tried after it. */
+const HTTPS_MS = 4_000;
 /** The page itself, and those of the same site that may say more. */
 const PAGES_MAX = 3;
 /** Pixels of the longer side: smaller ones are buttons and logos. */
@@ -36,9 +38,8 @@ export class ImportsService {
 
   /** One fetch a page, three pages at the most, as robots.txt allows, in 10 seconds. @throws AppError address_refused */
   async read(userId: string, typed: string): Promise<FoundAnswer> {
-    const url = addressOf(typed);
     const signal = AbortSignal.timeout(DEADLINE_MS);
-    const robots = await this.robotsOf(url, signal);
+    const { url, robots } = await this.reach(typed, signal);
     const first = await this.page(url, robots, signal);
     const pages = [first];
     for (const address of first.more.slice(0, PAGES_MAX - 1)) {
@@ -70,6 +71,17 @@ export class ImportsService {
       return { filename: nameOf(url), fetch: () => this.picture(url, AbortSignal.timeout(DEADLINE_MS)) };
     });
     return this.uploads.fetchAndKeep(userId, pictures);
+  }
+
+  /** The address with its robots.txt: as it was typed, else with https, else with http: an old page may have no certificate. */
+  private async reach(typed: string, signal: AbortSignal): Promise<{ url: URL; robots: string }> {
+    const reached = async (address: string, until: AbortSignal) => {
+      const url = addressOf(address);
+      return { url, robots: await this.robotsOf(url, until) };
+    };
+    if (SCHEME.test(typed)) return reached(typed, signal);
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(HTTPS_MS)]);
+    return reached(`https://${typed}`, soon).catch(() => reached(`http://${typed}`, signal));
   }
 
   private async page(url: URL, robots: string, signal: AbortSignal): Promise<OldPage> {
@@ -116,9 +128,9 @@ export class ImportsService {
 const nameOf = ({ pathname }: URL): string => pathname.split('/').at(-1)!.slice(-100);
 const keyOf = (userId: string, token: string): string => `import:${userId}:${token}`;
 
-/** As people type it: https where nothing is said. */
-function addressOf(typed: string): URL {
-  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (!typed || !URL.canParse(text)) throw new AppError('address_refused');
-  return new URL(text);
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+function addressOf(address: string): URL {
+  if (!URL.canParse(address)) throw new AppError('address_refused');
+  return new URL(address);
 }

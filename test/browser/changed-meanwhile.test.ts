@@ -143,6 +143,28 @@ it('an operator’s workshop whose pictures did not come says so, and reads them
   await page.getByLabel('First line').waitFor();
 });
 
+it('an operator’s workshop names what the owner alone can open, and leads to none of it', async () => {
+  const site = await siteOf(await salon());
+  const { page } = await operator('queue');
+  const toOwner = page.locator(
+    'main a[href^="/dashboard"], dialog a[href^="/dashboard"], [role=dialog] a[href^="/dashboard"]',
+  );
+  for (const part of ['about', 'services', 'hours', 'contact']) {
+    await page.goto(`${server.url}/admin?tab=sites&site=${site}&part=${part}`);
+    await page.getByText(/(come from|description in) Business Info/).waitFor();
+    expect([part, await toOwner.count()]).toEqual([part, 0]);
+  }
+  for (const [part, button] of [
+    ['top', 'Choose a picture'],
+    ['gallery', 'Add a picture'],
+  ] as const) {
+    await page.goto(`${server.url}/admin?tab=sites&site=${site}&part=${part}`);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').getByText('The owner adds them, in Upload Images.').waitFor();
+    expect([part, await toOwner.count()]).toEqual([part, 0]);
+  }
+});
+
 it('an operator’s workshop whose proposal or site did not come says so, with a way back', async () => {
   const { page, send } = await operator('queue');
   const site_id = await siteOf(await salon());

@@ -160,6 +160,7 @@ describe('an old page', () => {
       'latin1',
     ],
     ['none: UTF-8', 'text/html', '<title>Café</title>', 'utf8'],
+    ['none, and is not UTF-8: as browsers of this country read it', 'text/html', '<title>Café</title>', 'latin1'],
     ['one that does not exist: UTF-8', 'text/html; charset=none', '<title>Café</title>', 'utf8'],
     ['a reference to the character', 'text/html', '<title>Caf&eacute;</title>', 'utf8'],
   ] as const)('is read in the encoding that is named by %s', async (_what, type, html, encoding) => {
@@ -187,6 +188,13 @@ describe('an old page', () => {
       'old.ca/about',
       'old.ca/contact',
     ]);
+  });
+
+  it('is read without a certificate where its address is typed as bloomhair.ca', async () => {
+    pages.set('old.ca/', page('<title>Old</title>')); // the test's web speaks no TLS
+    expect((await web.read('old.ca').expect(200)).body.found.business_name).toBe('Old');
+    const { body } = await web.read('https://old.ca').expect(400);
+    expect(body.message).toContain('Some pages are too slow for us, or do not let us read them.');
   });
 
   it('is read as its robots.txt allows', async () => {

@@ -103,6 +103,30 @@ describe('a name', () => {
     for (const name of names) expect(await asked(await s.owner(), name)).toMatchObject({ reason: 'taken' });
   });
 
+  it('is given and three are suggested however many sites have the name of a business, also to six at the same moment', async () => {
+    const stem = freshName('nova');
+    const taken = [stem, `${stem}-markham`, `${stem}-barber`, `${stem}-hair-salon`, `${stem}-shop`, `the-${stem}`];
+    const numbered = times(12, (at) => `${stem}-${at + 2}`);
+    await t.db.query(`insert into site_names (name, kind) select unnest($1::text[]), 'reserved'`, [
+      [...taken, ...numbered],
+    ]);
+    const users = await Promise.all(times(6, () => t.build.user()));
+    for (const user of users)
+      await t
+        .as(user)
+        .put('/api/user/business-info')
+        .send({ ...BUSINESS, business_name: stem })
+        .expect(200);
+    const make = (user: (typeof users)[number]) => t.as(user).post('/api/user/site').send({ trade: 'barber', look });
+    const made = await Promise.all(users.map((user) => make(user).expect(201)));
+    const names = made.map(({ body }) => body.site.slug as string | null);
+    for (const name of names) expect(name).toMatch(new RegExp(`^${stem}-\\d{4}$`));
+    expect(new Set(names).size).toBe(6);
+    const { suggestions } = await asked(users[0]!, stem);
+    expect(suggestions).toHaveLength(3);
+    for (const name of suggestions) expect(await asked(users[1]!, name)).toMatchObject({ available: true });
+  });
+
   it('is not made of the trade where it is none of the list', async () => {
     const owner = await s.owner();
     const business_name = freshName('hive');

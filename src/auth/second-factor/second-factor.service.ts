@@ -121,7 +121,7 @@ export class SecondFactorService {
     return this.db.transaction((tx) => this.challengeFor(tx, actor));
   }
 
-  /** Removes every factor and the recovery codes. @throws AppError wrong_code, too_many_requests */
+  /** Removes every factor and the recovery codes. @throws AppError wrong_code, wrong_passkey, too_many_requests */
   async remove(actor: AnyActor, proof: ProofDto, address: string): Promise<MessageView> {
     const remove: Work<void> = async (tx, account) => {
       await this.passkeys.remove(tx, account);
@@ -135,7 +135,7 @@ export class SecondFactorService {
 
   /**
    * Confirms the session for dangerous calls: by a factor where one is set up, else by the password.
-   * @throws AppError factor_needed, wrong_code, wrong_password, too_many_requests
+   * @throws AppError factor_needed, wrong_code, wrong_passkey, wrong_password, too_many_requests
    */
   async confirm(actor: AnyActor, { password, ...proof }: ConfirmDto, address: string): Promise<MessageView> {
     const account = accountOf(actor);
@@ -171,7 +171,8 @@ export class SecondFactorService {
         await lockAccount(tx, account);
         await this.sessions.mustExist(tx, actor.sessionId);
         const challenge = proof.passkey ? await useChallenge(tx, actor, this.clock.now()) : null;
-        if (!(await this.second.useProof(tx, account, proof, challenge))) throw new AppError('wrong_code');
+        if (!(await this.second.useProof(tx, account, proof, challenge)))
+          throw new AppError(proof.passkey ? 'wrong_passkey' : 'wrong_code');
         await work(tx, account);
       }),
     );

@@ -67,7 +67,7 @@ export class SecondSignIn {
 
   /**
    * Takes ticket and factor; `begin` then signs in, under the account's lock.
-   * @throws AppError factor_needed, ticket_ended, wrong_code_at_sign_in, too_many_requests, and what `begin` throws
+   * @throws AppError factor_needed, ticket_ended, wrong_code_at_sign_in, wrong_passkey_at_sign_in, too_many_requests, and what `begin` throws
    */
   async finish<T>(
     audience: SignInAudience,
@@ -82,7 +82,8 @@ export class SecondSignIn {
       return this.db.transaction(async (tx) => {
         await lockAccount(tx, account);
         const challenge = await this.tickets.use(tx, id);
-        if (!(await this.useProof(tx, account, proof, challenge))) throw new AppError('wrong_code_at_sign_in');
+        if (!(await this.useProof(tx, account, proof, challenge)))
+          throw new AppError(proof.passkey ? 'wrong_passkey_at_sign_in' : 'wrong_code_at_sign_in');
         return begin(tx, idOf(account));
       });
     });

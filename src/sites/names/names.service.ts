@@ -67,7 +67,7 @@ export class NamesService {
     return name;
   }
 
-  /** Gives a new site the first free name made of its business's; none where all of them are taken. */
+  /** Gives a new site the first free name made of its business's. */
   async takeFirst(tx: EntityManager, site: Site, { business, city }: Pick<Wish, 'business' | 'city'>): Promise<void> {
     const offered = candidates(business, city, site.trade);
     const known = new Set((await this.rowsOf(offered, tx)).map(({ name }) => name));

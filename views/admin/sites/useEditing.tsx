@@ -22,6 +22,7 @@ export function useEditing(whole: SiteWholeView): Found {
   if (images.isPending) return { editing: null, instead: <Skeleton lines={8} label="Loading..." /> };
   if (!images.data) return { editing: null, instead: <Failure onRetry={() => void images.refetch()} /> };
   const { features, owner } = site;
-  const editing = { site, settings, features, plan: owner.plan, images: images.data.data[0]?.images ?? [] };
+  const shown = images.data.data[0]?.images ?? [];
+  const editing = { site, settings, features, plan: owner.plan, images: shown, acting: true as const };
   return { editing, instead: null };
 }

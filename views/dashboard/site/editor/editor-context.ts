@@ -15,6 +15,8 @@ export type Editing = {
   features: Features;
   images: readonly ImageFacts[];
   settings: SiteSettings;
+  /** An operator writes: what the owner alone can open is named without a link. */
+  acting?: true;
   /** These two are absent where only the owner may. */
   suggest?: (field: string, language: Language) => Promise<Suggestion>;
   saveSettings?: (changes: Partial<SiteSettings>) => Promise<void>;

@@ -5,6 +5,12 @@ import { usePartEditing } from '../editor-context.ts';
 /** To the saved facts. */
 export const BusinessLink = () => <Link to={`${paths.dashboard}?tab=business`}>Business Info</Link>;
 
+/** Where a part's facts are saved: a link for the owner. */
+export const FactsPlace = () => (usePartEditing().editing.acting ? 'Business Info' : <BusinessLink />);
+
 /** When saved facts are on the page: the owner's switch says it. */
-export const FactsGoLive = () =>
-  usePartEditing().editing.site.facts_live ? 'go live when you save them there' : 'go out with the next version';
+export function FactsGoLive() {
+  const { acting, site } = usePartEditing().editing;
+  if (!site.facts_live) return 'go out with the next version';
+  return acting ? 'go live when the owner saves them there' : 'go live when you save them there';
+}

@@ -48,6 +48,7 @@ export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
         <UploadsDialog
           title={label}
           images={editing.images}
+          acting={editing.acting}
           onClose={() => setOpen(false)}
           onChoose={(id) => {
             setOpen(false);
@@ -62,12 +63,14 @@ export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
 type DialogProps = {
   title: string;
   images: readonly ImageFacts[];
+  /** An operator chooses, and cannot add one. */
+  acting?: boolean;
   onChoose: (id: string) => void;
   onClose: () => void;
 };
 
 /** The owner's uploads to choose from. */
-export function UploadsDialog({ title, images, onChoose, onClose }: DialogProps) {
+export function UploadsDialog({ title, images, acting, onChoose, onClose }: DialogProps) {
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       {images.length ? (
@@ -81,10 +84,14 @@ export function UploadsDialog({ title, images, onChoose, onClose }: DialogProps)
           ))}
         </ul>
       ) : null}
-      <p>
-        {images.length ? 'Another one?' : 'There are no other pictures.'} Put it in{' '}
-        <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then come back.
-      </p>
+      {acting ? (
+        <p>{images.length ? 'Another one?' : 'There are no other pictures.'} The owner adds them, in Upload Images.</p>
+      ) : (
+        <p>
+          {images.length ? 'Another one?' : 'There are no other pictures.'} Put it in{' '}
+          <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then come back.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -60,6 +60,7 @@ export function Trade() {
           path="trade_name"
           value={trade_name}
           max={TRADE_NAME_MAX}
+          standing={() => trade_name?.[languages[0]!]}
           hint={isNamed ? undefined : 'Write it like Piano tuner.'}
           onChange={(name) => setChosen({ trade, trade_name: name })}
         />

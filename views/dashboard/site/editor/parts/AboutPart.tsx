@@ -5,7 +5,7 @@ import { STORY_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { cut } from '../../../../../src/common/text/cut.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { FactsPlace } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Rows } from '../fields/Rows.tsx';
@@ -27,7 +27,7 @@ export function AboutPart() {
           'One field a paragraph.'
         ) : (
           <>
-            Until you write here, the page shows the description in <BusinessLink />.
+            Until you write here, the page shows the description in <FactsPlace />.
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { NETWORK_NAMES } from '../../../../sites/site.texts.ts';
 import { Field, SelectField } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { FactsPlace } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Rows } from '../fields/Rows.tsx';
@@ -19,8 +19,8 @@ export function ContactPart() {
   return (
     <>
       <p className={styles.hint}>
-        Phone and address come from <BusinessLink />: {facts.phone || 'no phone yet'}. The form to write to you is
-        always here.
+        Phone and address come from <FactsPlace />: {facts.phone || 'no phone yet'}. The form to write to you is always
+        here.
       </p>
       <Heading section="contact" />
       <Field

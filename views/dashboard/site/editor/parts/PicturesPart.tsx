@@ -49,6 +49,7 @@ export function PicturesPart() {
         <UploadsDialog
           title="Add a picture"
           images={editing.images.filter(({ id }) => !gallery.some(({ image_id }) => image_id === id))}
+          acting={editing.acting}
           onClose={() => setAdding(false)}
           onChoose={(image_id) => {
             setAdding(false);

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../src/pages/languages.shared.ts';
 import { serviceRows } from '../../../../../src/sites/content/compose/services.shared.ts';
 import { SHORT_MAX, TEXT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { BusinessLink, FactsGoLive } from '../fields/BusinessLink.tsx';
+import { FactsGoLive, FactsPlace } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Words } from '../fields/Words.tsx';
@@ -17,8 +17,7 @@ export function ServicesPart() {
   return (
     <>
       <p className={styles.hint}>
-        What you do and what it costs come from <BusinessLink />, and <FactsGoLive />. Here you may word them
-        differently.
+        What you do and what it costs come from <FactsPlace />, and <FactsGoLive />. Here you may word them differently.
       </p>
       <Heading section="services" />
       <ol className={styles.rows}>

@@ -5,7 +5,7 @@ import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { BusinessLink, FactsGoLive } from '../fields/BusinessLink.tsx';
+import { FactsGoLive, FactsPlace } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { Rows } from '../fields/Rows.tsx';
@@ -16,7 +16,7 @@ export function HoursPart() {
   return (
     <>
       <p className={styles.hint}>
-        Hours come from <BusinessLink />, and <FactsGoLive />.
+        Hours come from <FactsPlace />, and <FactsGoLive />.
       </p>
       {facts.hours ? (
         <dl className={styles.facts}>
