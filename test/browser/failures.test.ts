@@ -24,6 +24,37 @@ const FAILURES: readonly ((route: Route) => Promise<void>)[] = [
 const NEXT_CALL_MS = 30_000;
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
 
+it.each([
+  ['services', 'Connection Error', 'Bought from us'],
+  ['site&view=enquiries', 'The enquiries could not be loaded just now.', 'Asked, and not on your page'],
+])('the tab %s says once that nothing came, and tries all of it again', async (tab, failure, second) => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'tailor', plan: 'plus_ai' });
+  await server.db.query(
+    `insert into service_tasks (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at)
+     values ($1::uuid, 'bought-' || $1, 'google-business', 'waiting', now(), now(), now(), '[]', now())`,
+    [account.id],
+  );
+  await server.db.query(
+    `insert into assistant_questions (site_id, day, question, answered, language)
+     select id, current_date, 'Do you mend zips?', false, 'en' from sites where owner_id = $1`,
+    [account.id],
+  );
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  const asked = /api\/.*(services\/purchased|service-tasks|enquiries|assistant\/unanswered)/;
+  await page.route(asked, (route) => route.fulfill(DOWN));
+  await visitor.open(`/dashboard?tab=${tab}`);
+  const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: 'Try Again' });
+  await alerts.filter({ hasText: failure }).waitFor();
+  await page.waitForTimeout(500); // for what would fail beside it
+  expect(await alerts.count()).toBe(1);
+  await page.unroute(asked);
+  await alerts.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: second }).waitFor();
+  expect(await alerts.count()).toBe(0);
+});
+
 describe('a session that has ended', () => {
   it('says so and leads to the sign-in and back to its tab, when only the token was removed', async () => {
     for (const tab of ['profile', 'messages', 'upload', 'business']) await expectSignIn(tab);

@@ -32,6 +32,17 @@ describe('on a phone', () => {
     expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
   });
 
+  it('‘one-time’ is not broken beside the name of what is paid', async () => {
+    const { owner } = await ownBakery(server);
+    const visitor = await browser.visitor({ as: owner, viewport: { width: 360, height: 800 } });
+    await visitor.open('/dashboard?tab=services');
+    await visitor.page.getByRole('button', { name: 'Buy the listing setup' }).click();
+    await visitor.page.getByLabel('I have read and accept these terms.').check();
+    await visitor.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await visitor.page.getByRole('heading', { name: 'Payment' }).waitFor();
+    expect(await linesOf(visitor.page, 'one-time', 'dialog[open]')).toBe(1);
+  });
+
   it('‘e-mail’ is not broken in what must be done before a page goes out', async () => {
     const { owner } = await ownBakery(server);
     await server.db.query('update users set granted_plan = null, email_verified_at = null where id = $1', [owner.id]);

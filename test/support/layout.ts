@@ -26,12 +26,12 @@ export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
     return found;
   })`);
 
-/** On how many lines the first place of a text in the page stands, once it is there. */
-export const linesOf = async (page: Page, text: string): Promise<number> => {
-  await page.locator('main').getByText(text).first().waitFor({ state: 'attached' });
+/** On how many lines the first place of a text within what a selector finds stands, once it is there. */
+export const linesOf = async (page: Page, text: string, within = 'main'): Promise<number> => {
+  await page.locator(within).getByText(text).first().waitFor({ state: 'attached' });
   return page.evaluate<number>(`(() => {
     const words = ${JSON.stringify(text)};
-    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector(${JSON.stringify(within)}), NodeFilter.SHOW_TEXT);
     while (texts.nextNode() && !texts.currentNode.data.includes(words));
     const range = document.createRange();
     const at = texts.currentNode.data.indexOf(words);

@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/format/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
 import { dayInToronto } from '../../../src/common/format/toronto.shared.ts';
@@ -60,7 +61,9 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       <dl className={styles.order}>
         <div>
           <dt>{name}</dt>
-          <dd>{`${formatMoney(price_cents)} ${period === 'month' ? 'a month' : 'one-time'}`}</dd>
+          <dd>
+            <Unbroken text={`${formatMoney(price_cents)} ${period === 'month' ? 'a month' : 'one-time'}`} />
+          </dd>
         </div>
         <div>
           <dt>Tax</dt>

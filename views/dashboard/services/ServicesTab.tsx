@@ -9,13 +9,19 @@ import { showToast } from '../../lib/toasts.ts';
 import { usePurchased } from '../billing/billing.data.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { Tasks } from '../site/our-work/Tasks.tsx';
+import { useServiceTasks } from '../site/our-work/work.data.ts';
 import { TabHead } from '../TabHead.tsx';
 import styles from './Services.module.css';
 
 /** Extras that are paid once, with any plan or none. */
 export function ServicesTab() {
   const purchased = usePurchased();
+  const tasks = useServiceTasks();
   const { choice, choose, close } = useChoice();
+  function retry() {
+    void purchased.refetch();
+    void tasks.refetch();
+  }
   return (
     <>
       <TabHead
@@ -24,7 +30,7 @@ export function ServicesTab() {
       />
       {purchased.isPending ? <Skeleton label="Loading..." lines={4} /> : null}
       {purchased.isError && !purchased.data ? (
-        <Failure title="Connection Error" onRetry={() => void purchased.refetch()}>
+        <Failure title="Connection Error" onRetry={retry}>
           <p>{purchased.error.message}</p>
         </Failure>
       ) : null}
@@ -40,9 +46,11 @@ export function ServicesTab() {
           ))}
         </ul>
       ) : null}
-      <div className={styles.tasks}>
-        <Tasks />
-      </div>
+      {purchased.data || tasks.data ? ( // where neither came, one failure is said
+        <div className={styles.tasks}>
+          <Tasks />
+        </div>
+      ) : null}
       {choice ? <Purchase choice={choice} onClose={close} /> : null}
     </>
   );

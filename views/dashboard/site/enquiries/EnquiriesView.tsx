@@ -12,7 +12,7 @@ import type { ViewProps } from '../site.data.ts';
 import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { shortMoment } from '../site.texts.ts';
-import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
+import { useChangeEnquiry, useEnquiries, useUnanswered, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
 import { Enquiry } from './Enquiry.tsx';
 import { Unanswered } from './Unanswered.tsx';
@@ -25,6 +25,7 @@ export function EnquiriesView({ site }: ViewProps) {
   const [isSpam, setIsSpam] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useEnquiries(isSpam);
+  const unanswered = useUnanswered(site.features.assistant);
   const isMailed = useMe().data?.email_verified !== false;
   const change = useChangeEnquiry();
   const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
@@ -54,7 +55,7 @@ export function EnquiriesView({ site }: ViewProps) {
     <>
       <TabHead title="Enquiries" lead={`What people wrote on your page. ${isMailed ? MAILED : NOT_MAILED}`} />
       {list.isPending ? <Skeleton lines={6} /> : null}
-      {list.isError && !list.data ? <NotLoaded onRetry={() => void list.refetch()} /> : null}
+      {list.isError && !list.data ? <NotLoaded lists={[list, unanswered]} /> : null}
       <div className={styles.unread}>
         <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
       </div>
@@ -88,14 +89,20 @@ export function EnquiriesView({ site }: ViewProps) {
           {open ? <Enquiry key={open.id} enquiry={open} onClose={() => close(open.id)} /> : null}
         </div>
       ) : null}
-      {site.features.assistant ? <Unanswered /> : null}
+      {site.features.assistant && (list.data || unanswered.data) ? <Unanswered /> : null}
     </>
   );
 }
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+/** Also where the visitors' questions did not come: one failure is said. */
+const NotLoaded = ({ lists }: { lists: { isError: boolean; refetch: () => unknown }[] }) => (
   <div className={styles.failed}>
-    <Failure title="The enquiries could not be loaded just now." onRetry={onRetry} />
+    <Failure
+      title="The enquiries could not be loaded just now."
+      onRetry={() => {
+        for (const list of lists) if (list.isError) list.refetch();
+      }}
+    />
   </div>
 );
 
