@@ -54,7 +54,7 @@ function ProfileFields({ user }: { user: SessionUser }) {
           onChange={(event) => {
             const typed = event.currentTarget.value;
             keepName(typed === user.name ? '' : typed);
-            return name.onChange(event);
+            void name.onChange(event);
           }}
         />
         <Field
