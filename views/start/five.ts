@@ -105,7 +105,7 @@ export const answeredCount = (five: Five): number => QUESTIONS.filter((question)
 export const isCallable = (phone: string): boolean =>
   /^[+()\d\s.x-]+$/i.test(phone.trim()) && phone.replace(/\D/g, '').length >= 10;
 
-export const nameOfTrade = ({ trade, trade_name }: Pick<Five, 'trade' | 'trade_name'>): string =>
+const nameOfTrade = ({ trade, trade_name }: Pick<Five, 'trade' | 'trade_name'>): string =>
   trade === null ? '' : (tradeName(trade)?.en ?? trade_name.trim());
 
 /** These say what is done, not who does it. */
