@@ -236,3 +236,29 @@ it('the audit log about a customer has what was decided on a report of their sit
     ['abuse_report.outcome', expect.objectContaining({ id: own.id })],
   ]);
 });
+
+it('the side of a conflict that is kept says to its owner whether our team or another device wrote', async () => {
+  const [admin, owner] = [await t.build.admin(), await s.owner()];
+  const { id } = await s.site(owner);
+  const paths = { owner: '/api/user/site/draft', team: `${BASE}/sites/${id}/draft` };
+  const write = (who: keyof typeof paths, headline: string, revision: number, keep?: true) =>
+    t
+      .as(who === 'team' ? admin : owner)
+      .put(paths[who])
+      .send({ words: { headline: { en: headline } }, revision, keep });
+  await write('team', 'One', 1).expect(200);
+  await write('owner', 'Two', 1).expect(409);
+  await write('owner', 'Two', 2, true).expect(200);
+  await write('owner', 'Three', 2).expect(409);
+  await write('team', 'Four', 2).expect(409);
+  const kept = await t.db.query(
+    `select words -> 'headline' ->> 'en' as words, note from site_versions where site_id = $1 order by number`,
+    [id],
+  );
+  expect(kept).toEqual([
+    { words: 'Two', note: 'kept: our team had written meanwhile' },
+    { words: 'One', note: 'kept: the owner had written meanwhile' },
+    { words: 'Three', note: 'kept: another device had written meanwhile' },
+    { words: 'Four', note: 'kept: the owner had written meanwhile' },
+  ]);
+});

@@ -26,7 +26,11 @@ type Follower = (tx: EntityManager, site: Site, revision: number) => Promise<voi
 /** The name is null where it is not known any more. */
 type Writer = { kind: Author['kind']; name: string | null };
 
-const KEPT = 'kept: another device had written meanwhile';
+/** The note of the side of a conflict that is kept: who had written in its place. */
+function keptNote(kept: Author['kind'], written: Author['kind']): string {
+  const who = kept === written ? 'another device' : written === 'operator' ? 'our team' : 'the owner';
+  return `kept: ${who} had written meanwhile`;
+}
 
 /** The site, unchanged by others until `tx` ends. @throws AppError not_found */
 export async function lockSite(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site> {
@@ -76,14 +80,15 @@ export class DraftsService {
         content.words = withoutImages(content.words, added); // one may have been deleted meanwhile
         const isLost = !isDeepStrictEqual(content, contentOf(draft)); // the same twice: the answer to the first was lost
         if (isLost) {
-          await this.keep(tx, site, content, author, KEPT);
+          await this.keep(tx, site, content, author, keptNote(author.kind, draft.updatedBy));
           await this.prune(tx, site);
         }
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
       if (added.length > 0) throw notAmongUploads(content.words, added);
       if (input.keep) {
-        await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
+        const { updatedBy: kind } = draft;
+        await this.keep(tx, site, contentOf(draft), { kind, name: null }, keptNote(kind, author.kind));
         await this.prune(tx, site);
       }
       const written = await this.replace(tx, draft, content, author.kind);

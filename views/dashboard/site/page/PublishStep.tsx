@@ -239,7 +239,8 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
 }
 
 /** There is no choice here as in the editor: the newer draft is what goes out now. */
-const NEWER = 'It was changed on another device meanwhile. This is how it is now: look at it, then try again.';
+const NEWER =
+  'It was changed meanwhile, on another device or by our team. This is how it is now: look at it, then try again.';
 
 function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {
   const reload = useReloadSite();
