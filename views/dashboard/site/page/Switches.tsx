@@ -7,6 +7,9 @@ import { SelectField } from '../../../ui/forms/Field.tsx';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import styles from './PageView.module.css';
 
+/** Facts that waited are put live just after the answer. */
+const FACTS_FOLLOW_MS = [1_000, 4_000];
+
 type Settings = { facts_live?: boolean; paused?: boolean; time_zone?: string };
 
 /** What the owner decides by themselves: whether saved facts go live at once, the shop's clock, and whether the page is open. */
@@ -14,6 +17,9 @@ export function Switches({ site }: { site: MySite }) {
   const reload = useReloadSite();
   const save = useMutation({
     mutationFn: (body: Settings) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
+    onSuccess: (_, { facts_live }) => {
+      if (facts_live) for (const after of FACTS_FOLLOW_MS) setTimeout(() => void reload(), after);
+    },
     onSettled: reload,
     scope: { id: 'site-settings' }, // one after the other: two on their way could change places
   });
