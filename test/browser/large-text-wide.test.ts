@@ -6,7 +6,9 @@ import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, brokenWords, styleOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { BUSINESS } from '../support/site-owners.ts';
 
+type Box = { scrollWidth: number; clientWidth: number };
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 
@@ -32,6 +34,27 @@ describe('text of twice the size', () => {
     await visitor.page.getByRole('button', { name: 'Take this away' }).waitFor();
     await visitor.expectNoOverflow();
     expect(await sizeOf(visitor.page, 1)).toBeGreaterThan(await sizeOf(visitor.page, 2));
+    expect((await boxOf(visitor.page.getByLabel('From'))).width).toBeGreaterThan(240);
+  });
+
+  it('shows the times of a day whole on a phone', async () => {
+    const { owner } = await hostedSalon(server);
+    const { page } = await reader(owner, 'site&view=bookings', 360);
+    await page.getByRole('button', { name: /^Tue/ }).click();
+    const from = page.getByLabel('From').filter({ visible: true }).first();
+    await from.waitFor();
+    expect((await boxOf(from)).width).toBeGreaterThan(220);
+  });
+
+  it('keeps the hours on the sign on one line, beside or under their day', async () => {
+    const { owner } = await ownBakery(server, { info: { hours: { ...BUSINESS.hours } } });
+    for (const width of [360, 768, 1280]) {
+      const { page } = await reader(owner, 'business', width);
+      const sign = page.getByRole('complementary', { name: 'Your hours' });
+      await sign.getByText('–').first().waitFor();
+      for (const hours of await sign.getByText('–').all())
+        expect(await hours.evaluate((one: { clientHeight: number }) => one.clientHeight)).toBeLessThan(60);
+    }
   });
 
   it('keeps each day of the hours whole, and its hours and prices', async () => {
@@ -41,8 +64,9 @@ describe('text of twice the size', () => {
       const { page } = await reader(owner, 'business', width);
       await page.getByLabel('Wednesday').waitFor();
       expect(await brokenWords(page, 'main label')).toEqual([]);
-      for (const field of ['Wednesday', 'Price'])
-        expect((await boxOf(page.getByLabel(field, { exact: true }))).width).toBeGreaterThan(240);
+      expect((await boxOf(page.getByLabel('Wednesday'))).width).toBeGreaterThan(240);
+      const price = page.getByLabel('Price', { exact: true });
+      expect(await price.evaluate((one: Box) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     }
   });
 
