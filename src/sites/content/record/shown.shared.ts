@@ -20,7 +20,7 @@ export const hasBooking = ({ look, plan }: Pick<LiveSite, 'look' | 'plan'>): boo
 export const takesBookings = (site: Pick<LiveSite, 'content' | 'look' | 'plan'>): boolean =>
   hasBooking(site) && serviceTypes(site.content).length > 0;
 
-/** Whether any hours are written: where none are, nobody said that it is closed. */
+/** Whether any hours are written. A week without any is unknown, not closed. */
 export const saysHours = (hours: SiteContent['hours']): boolean =>
   DAYS.some((day) => hours[day].open || hours[day].note);
 
