@@ -246,6 +246,7 @@ describe('changing a customer', () => {
     await t.as(admin).put(`${USERS}/${user.id}/status`).send({ status: 'inactive' }).expect(200);
     const [row] = await t.db.query<[object]>('select status, inactive_reason from users where id = $1', [user.id]);
     expect(row).toEqual({ status: 'inactive', inactive_reason: null });
+    await t.as(user).get('/api/auth/me').expect(200); // only suspension ends sessions
     expect((await log())[0]).toMatchObject({
       before: { inactive_reason: 'payment' },
       after: { inactive_reason: null },
