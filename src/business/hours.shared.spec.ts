@@ -84,6 +84,7 @@ describe('parseHours', () => {
     ['names three times', '9-12, 1-5'],
     ['names three times', '9-12-5'],
     ['names no hour of a day', '25:00-26:00'],
+    ['names no hour of a day', '18:00-24:30'],
     ['names no hour of a day', '9:75-17:00'],
     ['names no hour of a day', '13pm-15pm'],
     ['names no hour of a day', '9-99'],

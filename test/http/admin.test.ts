@@ -228,6 +228,14 @@ describe('changing a customer', () => {
     ]);
   });
 
+  it('mails nothing at the end of a grant where the same plan is paid for', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    await t.db.query(`update users set subscribed_plan = 'pro' where id = $1`, [user.id]);
+    await t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+    await t.settled();
+    expect(t.inbox.to(user.email)).toEqual([]);
+  });
+
   it('ends a suspended customer’s sessions at once, and lets nobody sign in until it is taken back', async () => {
     const user = await t.build.user();
     const signIn = () => t.anonymous().post('/api/auth/login').send({ email: user.email, password: user.password });
@@ -246,6 +254,7 @@ describe('changing a customer', () => {
     await t.as(admin).put(`${USERS}/${user.id}/status`).send({ status: 'inactive' }).expect(200);
     const [row] = await t.db.query<[object]>('select status, inactive_reason from users where id = $1', [user.id]);
     expect(row).toEqual({ status: 'inactive', inactive_reason: null });
+    await t.as(user).get('/api/auth/me').expect(200); // only suspension ends sessions
     expect((await log())[0]).toMatchObject({
       before: { inactive_reason: 'payment' },
       after: { inactive_reason: null },

@@ -12,14 +12,18 @@ const { t } = shop;
 beforeEach(() => t.db.query('delete from spent_trials'));
 
 describe('a payment that fails', () => {
-  async function failing() {
+  async function bought() {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });
     await shop.buy(user, { service_id: 'custom-domain' });
     const customer = await shop.customerOf(user);
     shop.sandbox.control.failNext({ customer, count: 20 });
-    await shop.pass(32);
     return { user, customer };
+  }
+  async function failing() {
+    const one = await bought();
+    await shop.pass(32);
+    return one;
   }
 
   it('is told at once and on days 7 and 21, takes the site offline on day 30, and a payment brings it back', async () => {
@@ -101,6 +105,15 @@ describe('a payment that fails', () => {
     };
     expect(await mailed(22)).toEqual(['Your payment did not go through']);
     expect(await mailed(31)).toEqual(['Your site is offline']);
+  });
+
+  it('is told once where it is found out after the day of a reminder, and the later ones follow', async () => {
+    const failed = 'Your payment did not go through';
+    const { user } = await bought();
+    await shop.sleep(41); // it failed ten days ago
+    expect(shop.mails(user)).toEqual([failed]);
+    await shop.pass(12);
+    expect(shop.mails(user)).toEqual([failed, failed]);
   });
 
   it('lifts no operator’s decision when it is paid', async () => {

@@ -145,6 +145,28 @@ describe('the nightly comparison', () => {
     compareSince.mockRestore();
   });
 
+  it.each([
+    [28, 'compareSince'],
+    [30, 'compareAll'],
+  ] as const)('after %d days without a run is made by %s: Stripe lists events for 30 days', async (days, how) => {
+    const last = t.clock.now();
+    await t.db.query(`delete from scheduled_runs where name like 'billing-comparison%'`);
+    await t.db.query(`insert into scheduled_runs (name, period, finished_at) values ('billing-comparison', '-', $1)`, [
+      last,
+    ]);
+    t.clock.advance(days * DAY);
+    const nightly = t.app.get(NightlyService);
+    const compareSince = jest.spyOn(nightly, 'compareSince');
+    const compareAll = jest.spyOn(nightly, 'compareAll');
+    await nightly.nightly();
+    const made = [compareSince.mock.calls.length, compareAll.mock.calls.length];
+    compareSince.mockRestore();
+    compareAll.mockRestore();
+    t.clock.set(last);
+    await t.db.query(`delete from scheduled_runs where name like 'billing-comparison%'`);
+    expect(made).toEqual(how === 'compareSince' ? [1, 0] : [0, 1]);
+  });
+
   it('says why a comparison failed, and for whom', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });

@@ -35,6 +35,7 @@ describe('a changed e-mail', () => {
     await revert(token).expect(200);
     await me(user.token).expect(401);
     expect(await userRow(user)).toMatchObject({ email: user.email, email_verified_at: expect.any(Date) });
+    expect(await subjectsTo(email)).toEqual(['Is this your e-mail?']); // an address that is not verified hears no more
     await verify(await newestLink('verify', email)).expect(400);
     await revert(token).expect(400);
     await reset(await newestLink('reset', user.email), 'after the theft').expect(200);

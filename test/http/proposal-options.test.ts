@@ -63,6 +63,18 @@ describe('a draft of our team', () => {
     expect(t.inbox.to(user.email)).toEqual([]);
   });
 
+  it('keeps the ids of its options where they are written again without them', async () => {
+    const operator = await t.build.admin();
+    const made = await w.proposed(operator, (await w.site(await w.owner())).id);
+    const [first, second] = made.options.map(({ id }) => id);
+    const idsAfter = async (options: object[]) => {
+      const { body } = await t.as(operator).put(`${BASE}/proposals/${made.id}`).send({ options }).expect(200);
+      return body.proposal.options.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsAfter(TWO)).toEqual([first, second]);
+    expect(await idsAfter([{ ...TWO[0], id: second }, TWO[1]!])).toEqual([second, expect.not.stringMatching(second!)]);
+  });
+
   it('has each option once', async () => {
     const operator = await t.build.admin();
     const site = await w.site(await w.owner());

@@ -256,6 +256,7 @@ describe('a name', () => {
     expect(await slugAfter(13)).toBe(slug);
     expect(await slugAfter(1)).toBeNull();
   });
+
   it('of a page that was live once stays its own, though its plan has ended', async () => {
     const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const user = await s.owner();
@@ -280,5 +281,25 @@ describe('a name', () => {
       return (await asked(await t.build.user(), slug)).reason as string | null;
     };
     expect([await reasonAfter(364), await reasonAfter(1)]).toEqual(['resting', null]);
+  });
+
+  it('that has rested its year is free before the next sweep', async () => {
+    const name = freshName();
+    await t.db.query(`insert into site_names (name, kind, until) values ($1, 'resting', $2)`, [name, t.clock.now()]);
+    const user = await t.build.user();
+    expect(await asked(user, name)).toMatchObject({ reason: 'resting' });
+    t.clock.advance(1_000);
+    expect(await asked(user, name)).toMatchObject({ available: true });
+  });
+
+  it('that is held though its owner has a plan is kept for good by the sweep', async () => {
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    const user = await s.owner();
+    const { slug } = await s.site(user);
+    await t.db.query(`update site_names set kind = 'held', until = $2 where name = $1`, [slug, t.clock.now()]);
+    t.clock.advance(1_000);
+    await t.app.get(NamesService).freeLapsed();
+    const rows = await t.db.query('select kind, until from site_names where name = $1', [slug]);
+    expect(rows).toEqual([{ kind: 'current', until: null }]);
   });
 });

@@ -106,6 +106,12 @@ describe('drawn pages in memory', () => {
     expect(cache.find('broken')).toBeUndefined();
   });
 
+  it('are on disk too, from the first visitor on', async () => {
+    const files = new PageFiles(root, 'one');
+    await new HostedCache(files).fetch('key', { wrap, draw: () => Promise.resolve(stored('x')) });
+    await eventuallyHolds(async () => expect(await files.read('key')).toEqual(stored('x')));
+  });
+
   it('let the least recently used go by number and by bytes', async () => {
     const few = new HostedCache(undefined, { maxEntries: 2 });
     for (const key of ['a', 'b', 'c']) await few.fetch(key, { wrap, draw: () => Promise.resolve(stored(key)) });

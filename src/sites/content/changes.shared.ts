@@ -40,14 +40,22 @@ export const isSameRecord = (one: SiteRecord | null, other: SiteRecord | null): 
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+/** The rows by their keys; a key that several rows have is counted, whatever stands between them. */
+function keyed<Row>(list: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+  const counts = new Map<string, number>();
+  return new Map(
+    list.map((row) => {
+      const key = keyOf(row);
+      const nth = (counts.get(key) ?? 0) + 1;
+      counts.set(key, nth);
+      return [`${key} ${nth}`, row];
+    }),
+  );
+}
+
 /** How many rows were added, taken out or rewritten. */
-function changedRows<Row>(
-  before: readonly Row[],
-  after: readonly Row[],
-  keyOf: (row: Row, at: number) => unknown,
-): number {
-  const keyed = (list: readonly Row[]) => new Map(list.map((row, at) => [keyOf(row, at), row]));
-  const [old, now] = [keyed(before), keyed(after)];
+function changedRows<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => string): number {
+  const [old, now] = [keyed(before, keyOf), keyed(after, keyOf)];
   const touched = [...now].filter(([key, row]) => !old.has(key) || !same(old.get(key), row)).length;
   const gone = [...old.keys()].filter((key) => !now.has(key)).length;
   return touched + gone;
@@ -64,7 +72,7 @@ function rows<Row>(
   part: Part,
   words: { one: string; many: string; order: string },
   of: (content: SiteContent) => readonly Row[],
-  keyOf: (row: Row, at: number) => unknown,
+  keyOf: (row: Row) => string,
 ): Compare {
   return (before, after) => {
     const number = changedRows(of(before), of(after), keyOf);
@@ -96,7 +104,7 @@ const COMPARED: readonly Compare[] = [
     'testimonials',
     { one: 'review', many: 'reviews', order: 'the order of the reviews' },
     (content) => content.testimonials,
-    ({ name }, at) => `${name} ${at}`,
+    ({ name }) => name,
   ),
   rows(
     'faq',

@@ -1,6 +1,7 @@
 import { DAYS } from '../../common/format/weekdays.shared.ts';
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import { changesBetween } from './changes.shared.ts';
 import { factsOf } from './facts.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
@@ -182,4 +183,34 @@ describe('a link to an e-mail address', () => {
     ['a?bcc=x&subject=y@b.example', 'mailto:a%3Fbcc%3Dx%26subject%3Dy@b.example'],
     ['100%@b.example', 'mailto:100%25@b.example'],
   ])('of %s adds no header', (email, href) => expect(mailHref(email)).toBe(href));
+});
+
+it.each([
+  ['services', 'the order of the services'],
+  ['testimonials', 'the order of the reviews'],
+  ['faq', 'the order of the questions'],
+] as const)('the same %s in another order are %s', (list, said) => {
+  const turned = changed(({ content }) => void (content[list] as unknown[]).reverse());
+  expect(piano.content[list].length).toBeGreaterThan(1);
+  expect(changesBetween(piano, turned).map(({ text }) => text)).toEqual([said]);
+  expect(
+    changesBetween(
+      piano,
+      changed(() => undefined),
+    ),
+  ).toEqual([]);
+});
+
+it('a review that is taken out is one change, wherever it stood, also of two by one name', () => {
+  const said = (before: string[], after: string[]) => {
+    const [review] = piano.content.testimonials;
+    const of = (texts: string[]) =>
+      changed(({ content }) => {
+        content.testimonials = texts.map((text) => ({ ...review!, name: text.slice(0, 3), text: { en: text } }));
+      });
+    return changesBetween(of(before), of(after)).map(({ text }) => text);
+  };
+  expect(said(['Ann 1', 'Bob 1', 'Cyd 1'], ['Bob 1', 'Cyd 1'])).toEqual(['1 review']);
+  expect(said(['Ann 1', 'Ann 2'], ['Ann 1'])).toEqual(['1 review']);
+  expect(said(['Ann 1', 'Bob 1'], ['Ann 1', 'Bob 2', 'Cyd 1'])).toEqual(['2 reviews']);
 });
