@@ -50,6 +50,7 @@ describe('the API', () => {
     const answer = await send(Buffer.from('Zo\xeb', 'latin1')).expect(400);
     expect(answer.body).toMatchObject({ success: false, code: 'malformed' });
     await send(Buffer.from('Zo\xeb', 'utf8')).expect(201);
+    await t.settled();
   });
 
   it('finds a call by how its path begins, in any case, instead of trying every pattern', async () => {
