@@ -49,7 +49,7 @@ export function Trade() {
     >
       <TradeField
         label="Your trade"
-        hint="It gives the page its drawing and its first words, and says to search engines what you are."
+        hint="It gives the page its drawing and its first words, and tells search engines what you are."
         trade={trade}
         error={failed}
         onChange={take}
