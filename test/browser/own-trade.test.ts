@@ -77,3 +77,31 @@ it('what is not saved is said beside the field, and what the owner wrote stays',
     expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
   );
 });
+
+it.each([
+  ['flor', 'florist', 'Florist'],
+  ['bakery', 'bakery', 'Bakery'],
+])('of two trades taken one after the other the last one stays: %s', async (typed, id, name) => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  let release!: () => void;
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/api/user/site/settings', async (route) => {
+    if (route.request().postData()?.includes('cafe')) await released;
+    await route.continue();
+  });
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  for (const each of ['caf', typed]) {
+    await trade.fill(each);
+    await trade.press('Enter');
+  }
+  let answered = 0;
+  page.on('requestfinished', (request) => (answered += Number(request.url().endsWith('/settings'))));
+  release();
+  await eventuallyHolds(() => expect(answered).toBe(2));
+  expect((await siteOf(account)).trade).toBe(id);
+  await eventuallyHolds(async () => expect(await trade.inputValue()).toBe(name));
+});

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
@@ -42,6 +43,11 @@ export function EditorView({ site }: { site: MySite }) {
   const api = useMemo(() => ownDraft(site.id), [site.id]);
   const settings = useMemo(() => settingsOf(site), [site]);
   const saved = useCallback(() => void reload(), [reload]);
+  const save = useMutation({
+    mutationFn: (body: Partial<SiteSettings>) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
+    onSuccess: reload,
+    scope: { id: 'site-settings' }, // one after the other: two on their way could change places
+  });
   if (images.isPending) return <Skeleton lines={8} label="Drawing your page…" />;
   if (!images.data) {
     return (
@@ -58,10 +64,7 @@ export function EditorView({ site }: { site: MySite }) {
     features: site.features,
     images: images.data,
     suggest: suggestText,
-    saveSettings: async (body: Partial<SiteSettings>) => {
-      await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body });
-      await reload();
-    },
+    saveSettings: async (changes: Partial<SiteSettings>) => void (await save.mutateAsync(changes)),
   };
   const open = (part: PartId | null, field?: string) =>
     void navigate(sitePlace('page', { part: part ?? LIST, field }), { replace: true, preventScrollReset: true });

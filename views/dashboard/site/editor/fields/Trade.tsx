@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
 import type { TradeId } from '../../../../../src/sites/content/trades.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
-import { sameContent } from '../../../../lib/same-content.ts';
 import { TRADE_NAME_MAX } from '../../../../start/five.ts';
 import { TradeField } from '../../../../start/TradeField.tsx';
 import { usePartEditing } from '../editor-context.ts';
@@ -23,11 +22,10 @@ export function Trade() {
   const isNamed = Boolean(trade_name?.[languages[0]!]?.trim());
 
   async function save(next: Named) {
-    if (next.trade === settings.trade && sameContent(next.trade_name, settings.trade_name)) return setChosen(undefined);
     setFailed(undefined);
     try {
       await write(next);
-      setChosen(undefined);
+      setChosen((now) => (now?.trade === next.trade ? undefined : now)); // another may have been taken meanwhile
       say('Trade saved');
     } catch (error) {
       if (next.trade !== 'other') setChosen(undefined);
