@@ -29,6 +29,17 @@ describe('the answer to a question about how to reach a business', () => {
   ])('%s with %j alone is %j', async (question, contact, answer) => {
     expect(await answerTo(question, withContact(contact))).toBe(answer);
   });
+
+  it.each([
+    ...['Where are you located?', 'What is your address?', 'Où êtes-vous situés ?', '你们在哪里？'],
+    ...['where is the shop', 'Where are you? I live nearby.'],
+  ])('%s is none where the site has no address', async (question) => {
+    expect(await answerTo(question, withContact({ phone, email }))).toBe('');
+  });
+
+  it('is how to reach it where that is asked beside the place', async () => {
+    expect(await answerTo('What is your address and phone number?', withContact({ phone }))).toBe(`${phone}.`);
+  });
 });
 
 describe('the answer to a question about all that is done', () => {
