@@ -29,6 +29,56 @@ describe('the answer to a question about how to reach a business', () => {
   ])('%s with %j alone is %j', async (question, contact, answer) => {
     expect(await answerTo(question, withContact(contact))).toBe(answer);
   });
+
+  it.each([
+    ...['Where are you located?', 'What is your address?', 'Où êtes-vous situés ?', '你们在哪里？'],
+    ...['where is the shop', 'Where are you? I live nearby.'],
+  ])('%s is none where the site has no address', async (question) => {
+    expect(await answerTo(question, withContact({ phone, email }))).toBe('');
+  });
+
+  it('is how to reach it where that is asked beside the place', async () => {
+    expect(await answerTo('What is your address and phone number?', withContact({ phone }))).toBe(`${phone}.`);
+  });
+});
+
+describe('the answer to a question about all that is done', () => {
+  const few: LiveSite = {
+    ...bakery,
+    content: {
+      ...bakery.content,
+      faq: [],
+      services: [
+        { id: 'cut', name: { en: 'Haircut', fr: 'Coupe', zh: '剪发' }, bookable: true },
+        { id: 'colour', name: { en: 'Colour', fr: 'Couleur', zh: '染发' }, bookable: true },
+      ],
+      story: { paragraphs: [], services: [], expertise: [] },
+    },
+  };
+
+  it.each([
+    ['What services do you offer?', 'Haircut, Colour.'],
+    ['What do you do?', 'Haircut, Colour.'],
+    ['Which services do you have?', 'Haircut, Colour.'],
+    ['Quels services offrez-vous ?', 'Coupe, Couleur.'],
+    ['Que faites-vous ?', 'Coupe, Couleur.'],
+    ['你们有什么服务？', '剪发、染发。'],
+    ['你们提供哪些服务？', '剪发、染发。'],
+  ])('%s is %s', async (question, answer) => {
+    expect(await answerTo(question, few)).toBe(answer);
+  });
+
+  it.each(['What services do you offer for horses?', 'Do you offer refunds?'])(
+    '%s is not the list',
+    async (question) => {
+      expect(await answerTo(question, few)).not.toContain('Haircut');
+    },
+  );
+
+  it('is none where no services are named', async () => {
+    const none = { ...few, content: { ...few.content, services: [] } };
+    expect(await answerTo('What services do you offer?', none)).toBe('');
+  });
 });
 
 describe('the answer to a question about opening hours', () => {

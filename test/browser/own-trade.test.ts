@@ -3,6 +3,8 @@ import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownBakery, ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { askHost } from '../support/hosts.ts';
+import { freshName } from '../support/site-owners.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -104,4 +106,14 @@ it.each([
   await eventuallyHolds(() => expect(answered).toBe(2));
   expect((await siteOf(account)).trade).toBe(id);
   await eventuallyHolds(async () => expect(await trade.inputValue()).toBe(name));
+});
+
+it('a card of a person says the business’s name once below theirs where the trade has no name', async () => {
+  const slug = freshName('untraded');
+  const words = { contact: { person: 'Maya Chen' } };
+  const { send } = await ownBakery(server, { trade: 'other', slug, publishing: 'owner', words });
+  expect((await send()).status).toBe(200);
+  const { text } = await askHost(`${slug}.${server.env.SITES_HOST}`, '/card', { url: server.url });
+  const belowName = /Maya Chen<\/h1>(.*?)<a /s.exec(text)![1]!;
+  expect(belowName.match(/Rosa’s Bakery/g)).toHaveLength(1);
 });

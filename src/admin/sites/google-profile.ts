@@ -36,6 +36,7 @@ export function googleProfile(published: PublishedSite, origin: string): Profile
 export function missingForGoogle(published: PublishedSite): string[] {
   const { contact: reach, hours, gallery, hero } = published.content;
   const lacks: [boolean, string][] = [
+    [!category(published), 'a category'],
     [!reach.phone, 'a phone number'],
     [!reach.address?.street, 'a street: choose "service area" and hide the address'],
     [DAYS.every((day) => !hours[day].open), 'opening hours'],
@@ -46,12 +47,15 @@ export function missingForGoogle(published: PublishedSite): string[] {
 
 const field = ([name, value]: [string, string]): ProfileField => ({ name, value: value.trim() });
 
-function business(site: SiteView, { record }: PublishedSite): [string, string][] {
-  const trade = tradeName(record.trade)?.en ?? textIn(record.trade_name, 'en', record.default_language);
+/** Empty where an unlisted trade has no name. */
+const category = ({ record }: PublishedSite): string =>
+  tradeName(record.trade)?.en ?? textIn(record.trade_name, 'en', record.default_language);
+
+function business(site: SiteView, published: PublishedSite): [string, string][] {
   const story = site.story?.paragraphs.join('\n\n') || site.description;
   return [
     ['Business name', site.business_name],
-    ['Category (the nearest that Google offers)', trade],
+    ['Category (the nearest that Google offers)', category(published)],
     ['Description', upTo(story, DESCRIPTION_MAX)],
   ];
 }

@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import { inSlices, onceInSlices } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { languageOf, type LiveSite } from '../../sites/content/site-content.shared.ts';
-import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
+import { ALL_SERVICES, factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { Choice } from './choosing.ts';
 import { directAnswer } from './answers/direct-answers.ts';
@@ -57,11 +57,10 @@ export class SearchEngine implements AnswerEngine {
       text: Spelling.of(question.language).corrected(question.text, words.get(spoken)!),
     };
     const { best, units } = this.best(corrected, index);
-    const fact = question.facts.find(({ id, section }) =>
-      best ? id === best.id : section === 'booking' && isOfBooking(corrected),
-    );
+    const fact = question.facts.find((one) => (best ? one.id === best.id : isUnsearchedAnswer(one, corrected)));
     if (!fact) return NOTHING;
-    return { ...directAnswer(fact, units, corrected, spoken), sourceIds: [fact.id], isSmallTalk: false };
+    const said = directAnswer(fact, units, corrected, spoken);
+    return said.text ? { ...said, sourceIds: [fact.id], isSmallTalk: false } : NOTHING;
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
@@ -89,9 +88,15 @@ export class SearchEngine implements AnswerEngine {
   }
 }
 
-/** Without the fact that the page takes bookings: the owner did not write it, so it answers only what no other fact does. */
+/** That the page takes bookings, and all services in a row: not the owner's words, so they answer only what no other fact does. */
+const isUnsearched = ({ id, section }: Fact): boolean => section === 'booking' || id === ALL_SERVICES;
 const indexed = (site: LiveSite, language: Language): Fact[] =>
-  factsOf(site, language).filter(({ section }) => section !== 'booking');
+  factsOf(site, language).filter((fact) => !isUnsearched(fact));
+
+function isUnsearchedAnswer(fact: Fact, question: AskedQuestion): boolean {
+  if (fact.section === 'booking') return isOfBooking(question);
+  return fact.id === ALL_SERVICES && plainlyAsked(question, unitsOf(question.text, question.language)) === fact.id;
+}
 
 /** Nothing but how to come by an appointment is asked, perhaps online, on a day or for one of the services. */
 function isOfBooking({ facts, language, text }: AskedQuestion): boolean {

@@ -4,7 +4,7 @@ import { entryOf, liveLanguages, untranslated } from './compose/translations.sha
 import { HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
 import type { Heading, HeadingId, Hours, Service, SiteContent, SiteRecord, Text } from './site-content.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
-import { addressOf } from './compose/address.shared.ts';
+import { addressOf, lackingPlace } from './compose/address.shared.ts';
 import { described, firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
@@ -269,7 +269,10 @@ function contactOf(draft: Draft): SiteContent['contact'] {
       'There is no way to reach you yet: give a phone number or an e-mail address.',
     );
   }
-  const address = addressOf(business, draft.words.contact?.show_address !== false);
+  const showsStreet = draft.words.contact?.show_address !== false;
+  const address = addressOf(business, showsStreet);
+  const lacks = address ? undefined : lackingPlace(business, showsStreet);
+  if (lacks) warn(draft, 'business', lacks, `The page shows no address, because the ${lacks} is missing.`);
   return { ...(isShowable && { phone }), ...(email && { email }), ...(address && { address }) };
 }
 

@@ -59,6 +59,20 @@ describe('compose', () => {
     expect(record.content.contact.address?.postal_code).toBe(shown);
   });
 
+  const street = '12 Main Street';
+  it.each([
+    [{ address: street, city: 'Halifax', province: '' }, {}, ['province']],
+    [{ address: '', city: 'Halifax', province: '' }, {}, ['province']],
+    [{ address: street, city: '', province: 'NS' }, {}, ['city']],
+    [{ address: street, city: '', province: '' }, {}, ['city']],
+    [{ address: street, city: '', province: 'NS' }, { show_address: false }, []],
+    [{ address: '', city: '', province: '' }, {}, []],
+    [{ address: street, city: 'Halifax', province: 'NS' }, {}, []],
+  ])('warns of the address %j with %j, which the page leaves out: %j', (place, contact, expected) => {
+    const { warnings } = compose(facts(place), { contact }, look);
+    expect(fields(warnings).filter((field) => ['city', 'province'].includes(field))).toEqual(expected);
+  });
+
   it('makes a page of saved facts alone, in sentences that claim nothing', () => {
     const { record, problems, warnings } = compose(facts(), {}, look);
     expect(problems).toEqual([]);

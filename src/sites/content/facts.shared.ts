@@ -9,6 +9,9 @@ import type { ServiceView, SiteView } from './site-view.shared.ts';
 export type Fact = { id: string; title: string; text: string; section: FactSection };
 export type FactSection = 'services' | 'hours' | 'areas' | 'booking' | 'faq' | 'story' | 'contact' | 'testimonials';
 
+/** The names of all services, where the story does not list what is done. */
+export const ALL_SERVICES = 'services';
+
 type FactWords = Record<
   | 'about'
   | 'areas'
@@ -102,6 +105,10 @@ function serviceFacts(view: SiteView): Fact[] {
   const prices = view.services.filter((service) => service.price).map((service) => priced(service, view));
   if (prices.length > 0) {
     facts.push({ id: 'prices', title: words.prices, text: sentences(view, prices), section: 'services' });
+  }
+  const names = view.services.map(({ name }) => name).join(LANGUAGE[view.language].comma);
+  if (names && !view.story?.services.length) {
+    facts.push({ id: ALL_SERVICES, title: words.services, text: sentences(view, [names]), section: 'services' });
   }
   return facts;
 }

@@ -1,8 +1,10 @@
 import { escapeHtml } from '../../common/text/escape-html.shared.ts';
+import { sectionsShown } from '../content/record/shown.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 
 /** How to use the files of a site, for a person who never saw any. */
-export function readMe({ content }: Pick<LiveSite, 'content'>): string {
+export function readMe(site: LiveSite): string {
+  const { content } = site;
   const name = escapeHtml(content.business_name);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The files of ${name}</title>
@@ -18,9 +20,9 @@ export function readMe({ content }: Pick<LiveSite, 'content'>): string {
 </ol>
 <h2>What is different from before</h2>
 <ul>
-<li>Visitors write to you by their own mail program, or call: the form needed a server.</li>
-<li>Booking is by phone or mail, and the assistant is now your questions and answers.</li>
-<li>Hours and prices change when you change them in these files.</li>
+${differences(site)
+  .map((text) => `<li>${text}</li>\n`)
+  .join('')}<li>Hours and prices change when you change them in these files.</li>
 </ul>
 <h2>What the files are</h2>
 <dl>
@@ -32,4 +34,20 @@ export function readMe({ content }: Pick<LiveSite, 'content'>): string {
 </dl>
 </body></html>
 `;
+}
+
+/** What needed a server, and what stands in its place. */
+function differences(site: LiveSite): string[] {
+  const { email, phone } = site.content.contact;
+  const write = 'write to you by their own mail program';
+  const reach = email ? (phone ? `${write}, or call` : write) : 'call you';
+  const ways = [phone && 'phone', email && 'mail'].filter(Boolean).join(' or ');
+  const shown = sectionsShown(site);
+  return [
+    `Visitors ${reach}: the form needed a server.`,
+    ...(shown.includes('booking') ? [`Booking is by ${ways}.`] : []),
+    ...(shown.includes('assistant')
+      ? [`The assistant is ${site.content.faq.length > 0 ? 'now your questions and answers' : 'left out'}.`]
+      : []),
+  ];
 }

@@ -96,13 +96,18 @@ describe('vcard', () => {
     expect(file).not.toMatch(/^(EMAIL|TEL)/m);
   });
 
+  it.each(['Bloom Hair', 'Maya Chen'])('of %s has no title where that is the business’s name', (name) => {
+    const card = { ...plain, name, org: 'Bloom Hair', title: 'Bloom Hair' };
+    expect(vcard(card, 'en', ORIGIN, REVISED)).not.toMatch(/^TITLE/m);
+  });
+
   it('lets nobody write a line of their own', () => {
     const break_in = 'x\r\nTEL:666\rEMAIL:e@e\nURL:http://evil.example\u2028NOTE:x';
     const card = {
       ...plain,
       name: break_in,
       org: break_in,
-      title: break_in,
+      title: `${break_in}x`,
       phone: break_in,
       email: break_in,
       note: break_in,

@@ -16,8 +16,8 @@ export function vcard(card: CardView, language: Language, origin: string, revise
   vcf
     .addFullName(name)
     .addName(card.name === card.org ? { familyName: name } : splitName(name))
-    .addCompany({ name: oneLine(card.org) })
-    .addJobtitle(oneLine(card.title));
+    .addCompany({ name: oneLine(card.org) });
+  if (card.title !== card.org) vcf.addJobtitle(oneLine(card.title)); // it is where the trade has no name
   if (card.phone) vcf.addPhoneNumber({ number: verbatim(card.phone), type: ['work', 'voice'] });
   if (card.email) vcf.addEmail({ address: verbatim(card.email), type: ['internet', 'work'] });
   vcf.addRevision(revised);

@@ -61,7 +61,7 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
       <main className={classes(card.card, styles.card)} id="main" tabIndex={-1}>
         <Top site={site} />
         <div className={card.body}>
-          {content.title && content.title !== content.name && (
+          {content.title && ![content.name, content.org].includes(content.title) && (
             <p className={styles.trade} lang={langOf(site, content.title)}>
               {content.title}
             </p>

@@ -55,7 +55,7 @@ export const policyEn: PolicyWords = {
       },
     ],
   }),
-  accessibility: ({ business, company }) => ({
+  accessibility: ({ business, company, hours, social }) => ({
     title: 'Accessibility',
     lead: `How this page of ${business} is made so that everybody can use it, and what to do where it fails.`,
     clauses: [
@@ -68,7 +68,7 @@ export const policyEn: PolicyWords = {
             'Headings, fields and buttons are named for screen readers, and the language of each page is set.',
             'Text has a contrast of at least 4.5 to 1 on its ground, and can be enlarged to four times its size.',
             'Nothing moves for those who have asked their device for less motion.',
-            'The form, the phone number and the opening hours work without JavaScript.',
+            `The form${hours ? ', the phone number and the opening hours' : ' and the phone number'} work without JavaScript.`,
           ],
         ],
       },
@@ -76,7 +76,7 @@ export const policyEn: PolicyWords = {
         title: 'Where it may fail',
         parts: [
           `Texts and pictures come from ${business}. A picture may lack a description, or have a poor one.`,
-          'Links to social networks lead to pages that others build.',
+          ...given(social, 'Links to social networks lead to pages that others build.'),
         ],
       },
       {

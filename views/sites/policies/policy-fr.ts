@@ -55,7 +55,7 @@ export const policyFr: PolicyWords = {
       },
     ],
   }),
-  accessibility: ({ business, company }) => ({
+  accessibility: ({ business, company, hours, social }) => ({
     title: 'Accessibilité',
     lead: `Comment la page «\u00a0${business}\u00a0» est faite pour que chacun puisse s’en servir, et que faire quand quelque chose ne fonctionne pas.`,
     clauses: [
@@ -68,7 +68,7 @@ export const policyFr: PolicyWords = {
             'Titres, champs et boutons sont nommés pour les lecteurs d’écran, et la langue de chaque page est indiquée.',
             'Le texte a un contraste d’au moins 4,5 pour 1 et peut être agrandi quatre fois.',
             'Rien ne bouge pour ceux qui demandent moins d’animations à leur appareil.',
-            'Le formulaire, le numéro de téléphone et les heures fonctionnent sans JavaScript.',
+            `Le formulaire${hours ? ', le numéro de téléphone et les heures' : ' et le numéro de téléphone'} fonctionnent sans JavaScript.`,
           ],
         ],
       },
@@ -76,7 +76,7 @@ export const policyFr: PolicyWords = {
         title: 'Ses limites',
         parts: [
           `Les textes et les images sont fournis par ${business}. Il se peut qu’une image n’ait pas de description, ou qu’elle en ait une mauvaise.`,
-          'Les liens vers les réseaux sociaux mènent à des pages que d’autres construisent.',
+          ...given(social, 'Les liens vers les réseaux sociaux mènent à des pages que d’autres construisent.'),
         ],
       },
       {

@@ -8,7 +8,15 @@ export type PolicyText = {
 };
 
 /** What of a site its policies depend on. */
-export type PolicyFacts = { business: string; company: string; place: string; booking: boolean; assistant: boolean };
+export type PolicyFacts = {
+  business: string;
+  company: string;
+  place: string;
+  booking: boolean;
+  assistant: boolean;
+  hours: boolean;
+  social: boolean;
+};
 
 export type PolicyWords = {
   privacy: (facts: PolicyFacts) => PolicyText;

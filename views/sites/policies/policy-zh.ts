@@ -54,7 +54,7 @@ export const policyZh: PolicyWords = {
       },
     ],
   }),
-  accessibility: ({ business, company }) => ({
+  accessibility: ({ business, company, hours, social }) => ({
     title: '无障碍',
     lead: chinese`${business} 的这个网页如何让每个人都能使用，以及遇到问题时怎么办。`,
     clauses: [
@@ -67,7 +67,7 @@ export const policyZh: PolicyWords = {
             '标题、输入框和按钮都有供屏幕阅读器使用的名称，每页都标明语言。',
             '文字与底色的对比度至少为 4.5 比 1，并可放大到四倍。',
             '如果您的设备设置了减少动态效果，页面上不会有任何移动。',
-            '没有 JavaScript 时，表格、电话号码和营业时间仍可使用。',
+            `没有 JavaScript 时，表格${hours ? '、电话号码和营业时间' : '和电话号码'}仍可使用。`,
           ],
         ],
       },
@@ -75,7 +75,7 @@ export const policyZh: PolicyWords = {
         title: '可能不足之处',
         parts: [
           chinese`文字和图片由 ${business} 提供。有的图片可能没有说明，或说明不够好。`,
-          '社交网络的链接会打开由他人制作的网页。',
+          ...given(social, '社交网络的链接会打开由他人制作的网页。'),
         ],
       },
       {

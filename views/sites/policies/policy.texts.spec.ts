@@ -13,3 +13,19 @@ it.each([
   expect(said(['contact', 'assistant'])).toContain(words);
   expect(said(['contact'])).not.toContain(words);
 });
+
+it.each([
+  ['en', 'The form, the phone number and the opening hours work', 'The form and the phone number work', 'social'],
+  ['fr', 'Le formulaire, le numéro de téléphone et les heures', 'Le formulaire et le numéro de téléphone', 'sociaux'],
+  ['zh', '表格、电话号码和营业时间', '表格和电话号码', '社交网络'],
+] as const)('an accessibility page in %s speaks of hours and social links where the page shows them', (...row) => {
+  const [language, withHours, withoutHours, social] = row;
+  const site = siteOf('hair-salon', 'full', language);
+  const link = { network: 'x' as const, url: 'https://x.com/rosa' };
+  const whole = { ...site, sections: ['contact' as const, 'hours' as const], social: [link] };
+  const said = (shown: typeof site) => JSON.stringify(policyTexts('accessibility', shown));
+  expect(said(whole)).toContain(withHours);
+  expect(said({ ...whole, sections: ['contact'] })).toContain(withoutHours);
+  expect(said(whole)).toContain(social);
+  expect(said({ ...whole, social: [] })).not.toContain(social);
+});

@@ -16,7 +16,7 @@ const MAYBE_HOLIDAY: Record<Language, string> = {
   zh: '这是平时的营业时间，网站上没有写节假日是否有变。',
 };
 
-/** Says what was asked first: the day, the price, the number. */
+/** Says what was asked first: the day, the price, the number. The text is empty where the site does not say it. */
 export function directAnswer(
   fact: Fact,
   units: readonly Unit[],
@@ -79,7 +79,9 @@ function noHours(day: string, note: string, language: Language): string {
 
 function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {
   const { address, email, phone } = content.contact;
+  const asksWays = ['=email', '=phone', '=reach'].some((way) => about.has(way));
   if (about.has('=place') && address) return asSentences(addressLine(address), phone);
+  if (about.has('=place') && !asksWays) return '';
   if (about.has('=email') && email) return asSentences(email, phone);
   return about.has('=phone') && phone ? asSentences(phone, email) : fact.text;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../pages/languages.shared.ts';
-import type { Fact } from '../../../sites/content/facts.shared.ts';
+import { ALL_SERVICES, type Fact } from '../../../sites/content/facts.shared.ts';
 import { Lexicon } from '../lexicon.ts';
 import { isConcept, unitsOf, type Unit } from '../units.ts';
 import { namesHoliday, withoutDate } from './asked-days.ts';
@@ -18,6 +18,7 @@ const PLAIN: readonly { fact: string; asks: readonly string[]; beside: readonly 
   },
   { fact: 'prices', asks: ['=cheapest', '=price'], beside: [], tellsMax: 0 },
   { fact: 'languages', asks: ['=language'], beside: [], tellsMax: 0 },
+  { fact: ALL_SERVICES, asks: ['=services'], beside: ['eoffer', 'foffrez', 'z你们提供'], tellsMax: 0 },
 ];
 const WORDS_MAX = 10;
 /** Longer texts have more words than that. */

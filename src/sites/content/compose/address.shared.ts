@@ -14,6 +14,13 @@ export function addressOf(business: BusinessFacts, showStreet: boolean): Address
   return { ...(street && { street }), city, region, ...(code && { postal_code: code }), country: 'CA' };
 }
 
+/** What an address lacks of which the rest is given, so that `addressOf` has none. */
+export function lackingPlace(business: BusinessFacts, showStreet: boolean): 'city' | 'province' | undefined {
+  const city = clean(business.city);
+  if (city) return clean(business.province) ? undefined : 'province';
+  return showStreet && clean(business.address) ? 'city' : undefined;
+}
+
 /** A Canadian code as letters are addressed with it, 'H2T 2K8'; any other text as it is. */
 const postalCode = (text: string): string =>
   text.replace(/^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i, (_, area: string, place: string) =>
