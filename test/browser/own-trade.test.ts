@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownBakery, ownSite } from '../support/own-site.ts';
@@ -44,10 +45,10 @@ it('a trade that is not in the list is saved once it has its name, in each langu
   await trade.fill('other');
   await trade.press('Enter');
   await page.getByText('Write it like Piano tuner.').waitFor();
-  await page.getByLabel('What do you call it?, French').fill('Moulin');
+  await page.getByLabel('Name of your trade, French').fill('Moulin');
   await page.getByLabel('First line, English').focus();
   expect(await siteOf(account)).toMatchObject({ trade: 'bakery' });
-  await page.getByLabel('What do you call it?, English').fill('Mill');
+  await page.getByLabel('Name of your trade, English').fill('Mill');
   await page.getByLabel('First line, English').focus();
   await eventuallyHolds(async () =>
     expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill', fr: 'Moulin' } }),
@@ -68,12 +69,12 @@ it('what is not saved is said beside the field, and what the owner wrote stays',
   expect(await trade.inputValue()).toBe('Bakery');
   await trade.fill('other');
   await trade.press('Enter');
-  await page.getByLabel('What do you call it?').fill('Mill');
+  await page.getByLabel('Name of your trade').fill('Mill');
   await page.getByLabel('First line').focus();
   await page.getByText(/^That was not saved\./).waitFor();
-  expect(await page.getByLabel('What do you call it?').inputValue()).toBe('Mill');
+  expect(await page.getByLabel('Name of your trade').inputValue()).toBe('Mill');
   await page.unroute('**/api/user/site/settings');
-  await page.getByLabel('What do you call it?').press('End');
+  await page.getByLabel('Name of your trade').press('End');
   await page.getByLabel('First line').focus();
   await eventuallyHolds(async () =>
     expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
@@ -116,4 +117,42 @@ it('a card of a person says the business’s name once below theirs where the tr
   const { text } = await askHost(`${slug}.${server.env.SITES_HOST}`, '/card', { url: server.url });
   const belowName = /Maya Chen<\/h1>(.*?)<a /s.exec(text)![1]!;
   expect(belowName.match(/Rosa’s Bakery/g)).toHaveLength(1);
+});
+
+type Shown = {
+  getBoundingClientRect(): { left: number; bottom: number };
+  contains(other: unknown): boolean;
+  ownerDocument: { elementFromPoint(x: number, y: number): unknown };
+};
+
+/** What is at the lower end of an element is the element itself: no bar stands over it, and no edge cuts it off. */
+const endsInSight = (element: Shown): boolean => {
+  const { left, bottom } = element.getBoundingClientRect();
+  return element.contains(element.ownerDocument.elementFromPoint(left + 8, bottom - 4));
+};
+
+it('the trades to choose from, a failure and the fields for a name are in sight', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery', plan: 'pro' });
+  const body = { languages: ['en', 'fr'] };
+  await call(server, 'PUT', '/api/user/site/settings', { token: account.token, body });
+  for (const width of [360, 1280]) {
+    const visitor = await browser.visitor({ as: account, viewport: { width, height: 800 } });
+    const { page } = visitor;
+    await page.route('**/api/user/site/settings', (route) => route.abort());
+    await visitor.open(TOP);
+    const expectInSight = async (shown: Locator) => {
+      await shown.waitFor();
+      await eventuallyHolds(async () => expect([width, await shown.evaluate(endsInSight)]).toEqual([width, true]));
+    };
+    const trade = page.getByRole('combobox', { name: 'Your trade' });
+    await trade.click();
+    await expectInSight(page.getByRole('listbox', { name: 'Trades' }));
+    await trade.fill('caf');
+    await trade.press('Enter');
+    await expectInSight(page.getByText(/^That was not saved\./));
+    await trade.fill('other');
+    await trade.press('Enter');
+    await expectInSight(page.getByLabel('Name of your trade, French'));
+  }
 });

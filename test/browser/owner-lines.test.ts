@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Account } from '../support/accounts.ts';
+import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, brokenWords, end, linesOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
+import { withAuthenticator } from '../support/passkeys.ts';
 import { useSharedServer } from '../support/server.ts';
 
 const server = useSharedServer();
@@ -30,6 +31,18 @@ describe('on a phone', () => {
     expect(await brokenWords(page, 'main li strong')).toEqual([]);
     await page.getByRole('button', { name: /Jean-Baptiste/ }).click();
     expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
+  });
+
+  it('a long word in a notice leaves its cross in sight', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width: 360, height: 800 } });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Its name').fill('Donaudampfschifffahrtsgesellschaftstelefon');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('Passkey added').waitFor();
+    expect(end(await boxOf(page.getByRole('button', { name: 'Dismiss' })))).toBeLessThan(330);
   });
 
   it('‘one-time’ is not broken beside the name of what is paid', async () => {

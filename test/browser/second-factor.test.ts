@@ -4,6 +4,7 @@ import { DEMO } from '../../src/config/env.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
+import { withAuthenticator } from '../support/passkeys.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
@@ -21,22 +22,6 @@ const production = useServer({
   STUDIO_PASSWORD: '',
 });
 const inProduction = useBrowser(production, { keepsTabs: true });
-
-/** An authenticator in Chromium that says yes to everything (WebAuthn domain of the DevTools protocol). */
-async function withAuthenticator({ page }: Visitor): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** A code of now that was not used yet: of the next time step where the one of now was. */
 const codeOf = (secret: string, step = 0) =>

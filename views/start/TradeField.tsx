@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
@@ -32,8 +32,12 @@ type Props = {
 export function TradeField({ label, hint = FINDING, trade, onChange, error }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { typed, found, at, show, take, close, press } = useCombo(trade, onChange);
   const open = typed !== null;
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   useTypedBefore(input, (text) => (document.activeElement === input.current ? show(text) : close(text)));
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -58,7 +62,7 @@ export function TradeField({ label, hint = FINDING, trade, onChange, error }: Pr
           <span className={styles.comboMark}>
             <Icon name="down" size={18} />
           </span>
-          <div className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
+          <div ref={list} className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
             {open ? <Options listId={listId} found={found} at={at} onTake={take} /> : null}
           </div>
         </div>

@@ -36,17 +36,17 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   const calm = toasts.filter(({ isSaid, tone }) => !isSaid && tone !== 'destructive');
   return (
     <div className={classes(styles.place, inDialog && styles.inDialog)}>
-      <div className={styles.region}>
+      <div>
         {said.map((toast) => (
           <ToastNote key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="alert" className={styles.region}>
+      <div role="alert">
         {urgent.map((toast) => (
           <ToastNote key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status" className={styles.region}>
+      <div role="status">
         {calm.map((toast) => (
           <ToastNote key={toast.id} toast={toast} />
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
 import type { TradeId } from '../../../../../src/sites/content/trades.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
@@ -16,9 +16,13 @@ export function Trade() {
   const { settings, saveSettings } = editing;
   const [chosen, setChosen] = useState<Named>();
   const [failed, setFailed] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const { trade, trade_name } = chosen ?? settings;
+  useEffect(() => {
+    if (box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: 'nearest' });
+  }, [failed, trade]);
   if (!saveSettings) return null;
   const write = saveSettings;
-  const { trade, trade_name } = chosen ?? settings;
   const isNamed = Boolean(trade_name?.[languages[0]!]?.trim());
 
   async function save(next: Named) {
@@ -40,6 +44,7 @@ export function Trade() {
   }
   return (
     <div
+      ref={box}
       className={styles.pair}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (chosen?.trade === 'other' && isNamed && !currentTarget.contains(relatedTarget)) void save(chosen);
@@ -54,7 +59,7 @@ export function Trade() {
       />
       {trade === 'other' ? (
         <Words
-          label="What do you call it?"
+          label="Name of your trade"
           path="trade_name"
           value={trade_name}
           max={TRADE_NAME_MAX}
