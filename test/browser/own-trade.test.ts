@@ -77,3 +77,37 @@ it('what is not saved is said beside the field, and what the owner wrote stays',
     expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
   );
 });
+
+it('the last one chosen stays, also where one before it is still being saved', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  const take = async (typed: string) => {
+    await trade.fill(typed);
+    await trade.press('Enter');
+  };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/user/site/settings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answers = page.waitForResponse((answer) => answer.url().endsWith('/settings'));
+  await take('caf');
+  await take('bakery');
+  await take('other');
+  await page.getByLabel('What do you call it?').fill('Mill');
+  release();
+  await answers;
+  await eventuallyHolds(async () => expect(await siteOf(account)).toMatchObject({ trade: 'bakery' }));
+  await page.waitForTimeout(500); // for what would take the name away
+  expect(await page.getByLabel('What do you call it?').inputValue()).toBe('Mill');
+  await page.getByLabel('First line').focus();
+  await eventuallyHolds(async () =>
+    expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
+  );
+  expect(await trade.inputValue()).toBe('Other');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
 import type { TradeId } from '../../../../../src/sites/content/trades.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
@@ -17,28 +17,40 @@ export function Trade() {
   const { settings, saveSettings } = editing;
   const [chosen, setChosen] = useState<Named>();
   const [failed, setFailed] = useState<string>();
+  const saves = useRef({ left: 0, last: Promise.resolve() });
   if (!saveSettings) return null;
   const write = saveSettings;
   const { trade, trade_name } = chosen ?? settings;
   const isNamed = Boolean(trade_name?.[languages[0]!]?.trim());
 
+  /** What is chosen meanwhile stays. */
+  const settle = (saved: Named) => setChosen((now) => (now === saved ? undefined : now));
+
+  /** One save at a time: the last one chosen is the last one saved. */
   async function save(next: Named) {
-    if (next.trade === settings.trade && sameContent(next.trade_name, settings.trade_name)) return setChosen(undefined);
+    const isOwn = next.trade === 'other';
+    const isSaved = next.trade === settings.trade && (!isOwn || sameContent(next.trade_name, settings.trade_name));
+    if (isSaved && saves.current.left === 0) return settle(next);
     setFailed(undefined);
+    saves.current.left += 1;
+    const start = () => write(isOwn ? next : { trade: next.trade });
     try {
-      await write(next);
-      setChosen(undefined);
+      await (saves.current.last = saves.current.last.then(start, start));
+      settle(next);
       say('Trade saved');
     } catch (error) {
-      if (next.trade !== 'other') setChosen(undefined);
+      if (!isOwn) settle(next);
       const why = failureOf(error);
       if (why) setFailed(`That was not saved. ${why}`);
+    } finally {
+      saves.current.left -= 1;
     }
   }
   function take(next: TradeId | null) {
     if (!next || next === trade) return;
-    setChosen({ trade: next, trade_name });
-    if (next !== 'other') void save({ trade: next });
+    const choice = { trade: next, trade_name };
+    setChosen(choice);
+    if (next !== 'other') void save(choice);
   }
   return (
     <div
