@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
@@ -27,6 +27,7 @@ const DOWN = { status: 503, json: { success: false, message: 'We are down for a 
 it.each([
   ['services', 'Connection Error', 'Bought from us'],
   ['site&view=enquiries', 'The enquiries could not be loaded just now.', 'Asked, and not on your page'],
+  ['site&view=bookings', 'The requests could not be loaded just now.', 'When people may book'],
 ])('the tab %s says once that nothing came, and tries all of it again', async (tab, failure, second) => {
   const account = await openAccount(server);
   await ownSite(server, account, { trade: 'tailor', plan: 'plus_ai' });
@@ -42,7 +43,7 @@ it.each([
   );
   const visitor = await browser.visitor({ as: account });
   const { page } = visitor;
-  const asked = /api\/.*(services\/purchased|service-tasks|enquiries|assistant\/unanswered)/;
+  const asked = /api\/.*(services\/purchased|service-tasks|enquiries|assistant\/unanswered|user\/booking)/;
   await page.route(asked, (route) => route.fulfill(DOWN));
   await visitor.open(`/dashboard?tab=${tab}`);
   const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: 'Try Again' });
@@ -52,7 +53,7 @@ it.each([
   await page.unroute(asked);
   await alerts.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: second }).waitFor();
-  expect(await alerts.count()).toBe(0);
+  await expectCount(alerts, 0);
 });
 
 describe('a session that has ended', () => {

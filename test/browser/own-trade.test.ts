@@ -81,34 +81,6 @@ it('what is not saved is said beside the field, and what the owner wrote stays',
   );
 });
 
-it.each([
-  ['flor', 'florist', 'Florist'],
-  ['bakery', 'bakery', 'Bakery'],
-])('of two trades taken one after the other the last one stays: %s', async (typed, id, name) => {
-  const account = await openAccount(server);
-  await ownSite(server, account, { trade: 'bakery' });
-  const visitor = await browser.visitor({ as: account });
-  const { page } = visitor;
-  await visitor.open(TOP);
-  let release!: () => void;
-  const released = new Promise<void>((go) => (release = go));
-  await page.route('**/api/user/site/settings', async (route) => {
-    if (route.request().postData()?.includes('cafe')) await released;
-    await route.continue();
-  });
-  const trade = page.getByRole('combobox', { name: 'Your trade' });
-  for (const each of ['caf', typed]) {
-    await trade.fill(each);
-    await trade.press('Enter');
-  }
-  let answered = 0;
-  page.on('requestfinished', (request) => (answered += Number(request.url().endsWith('/settings'))));
-  release();
-  await eventuallyHolds(() => expect(answered).toBe(2));
-  expect((await siteOf(account)).trade).toBe(id);
-  await eventuallyHolds(async () => expect(await trade.inputValue()).toBe(name));
-});
-
 it('a card of a person says the business’s name once below theirs where the trade has no name', async () => {
   const slug = freshName('untraded');
   const words = { contact: { person: 'Maya Chen' } };
@@ -155,4 +127,38 @@ it('the trades to choose from, a failure and the fields for a name are in sight'
     await trade.press('Enter');
     await expectInSight(page.getByLabel('Name of your trade, French'));
   }
+});
+
+it('the last one chosen stays, also where one before it is still being saved', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  const take = async (typed: string) => {
+    await trade.fill(typed);
+    await trade.press('Enter');
+  };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/user/site/settings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let answered = 0;
+  page.on('requestfinished', (request) => (answered += Number(request.url().endsWith('/settings'))));
+  await take('caf');
+  await take('bakery');
+  await take('other');
+  await page.getByLabel('Name of your trade').fill('Mill');
+  release();
+  await eventuallyHolds(() => expect(answered).toBe(2));
+  expect((await siteOf(account)).trade).toBe('bakery');
+  expect(await page.getByLabel('Name of your trade').inputValue()).toBe('Mill');
+  await page.getByLabel('First line').focus();
+  await eventuallyHolds(async () =>
+    expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: 'Mill' } }),
+  );
+  expect(await trade.inputValue()).toBe('Other');
 });

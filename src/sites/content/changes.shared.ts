@@ -81,16 +81,22 @@ function rows<Row>(
   };
 }
 
+/** The text of a saved price is in whichever language is the first: another first one alone is no other price. */
+function withPriceText({ price, ...service }: Service) {
+  const texts = price?.text && Object.values(price.text);
+  return { ...service, price: texts?.length === 1 ? { ...price, text: texts[0] } : price };
+}
+
 const COMPARED: readonly Compare[] = [
   field('business', 'the business name', (content) => content.business_name),
   field('top', 'the headline', ({ hero }) => [hero.title, hero.accent]),
   field('top', 'the lead', ({ hero }) => hero.lead),
   field('top', 'the button', ({ hero }) => hero.action),
   field('top', 'the top picture', ({ hero }) => hero.picture),
-  rows<Service>(
+  rows(
     'services',
     { one: 'service', many: 'services', order: 'the order of the services' },
-    (content) => content.services,
+    ({ services }) => services.map(withPriceText),
     ({ id }) => id,
   ),
   field('about', 'the story', (content) => content.story),

@@ -93,7 +93,8 @@ export function untranslated(facts: SiteFacts, words: Words, live: readonly Lang
 
 /**
  * The words for another first language. Saved names and lines count as the first language's, so those of a service that is
- * worded in `next` become the words of the language that was first until now.
+ * worded in `next` become the words of the language that was first until now. Words that only repeat what is saved go, so
+ * that the page follows the next saved ones.
  */
 export function withSavedNames(
   { business }: Pick<SiteFacts, 'business'>,
@@ -101,14 +102,26 @@ export function withSavedNames(
   former: Language,
   next: Language,
 ): Words {
-  const kept = serviceRows(business).flatMap(({ id, name, description }) => {
+  if (former === next) return words;
+  const changed = serviceRows(business).flatMap(({ id, name, description }) => {
     const own = entryOf(words.services, id);
-    const ofFormer = (text: Text | undefined, saved: string): Text | undefined =>
-      saved && said(text, next) && !said(text, former) ? { ...text, [former]: saved } : undefined;
-    const named = ofFormer(own?.name, cut(name, SHORT_MAX));
-    const described = ofFormer(own?.description, cut(description, TEXT_MAX));
-    if (!named && !described) return [];
-    return [[id, { ...own, ...(named && { name: named }), ...(described && { description: described }) }]];
+    if (!own) return [];
+    const texts = { name: cut(name, SHORT_MAX), description: cut(description, TEXT_MAX) };
+    return [[id, { ...own, ...asSaved(own, texts, former, next) }]];
   });
-  return kept.length ? { ...words, services: { ...words.services, ...Object.fromEntries(kept) } } : words;
+  return changed.length ? { ...words, services: { ...words.services, ...Object.fromEntries(changed) } } : words;
+}
+
+type ServiceTexts = { name?: Text; description?: Text };
+
+function asSaved(own: ServiceTexts, saved: Record<keyof ServiceTexts, string>, former: Language, next: Language) {
+  const result: ServiceTexts = {};
+  for (const key of ['name', 'description'] as const) {
+    const text = own[key];
+    if (!text || !saved[key] || !said(text, next)) continue;
+    const { [next]: worded, ...others } = text;
+    const kept = said(text, former) ? others : { ...others, [former]: saved[key] };
+    result[key] = said(text, next) === saved[key] ? kept : { ...kept, [next]: worded };
+  }
+  return result;
 }

@@ -36,7 +36,7 @@ function Closed() {
         title="Bookings"
         lead="Your plan has no booking: nobody can ask for a new time. What was booked stands, and is reminded of."
       />
-      <Requests isClosed list={requests} stats={stats.data?.stats} />
+      <Requests isClosed list={requests} stats={stats.data?.stats} onRetry={() => again(requests, stats)} />
     </>
   );
 }
@@ -68,28 +68,30 @@ function Open() {
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
       <div className={styles.column}>
-        <Requests list={requests} stats={stats.data?.stats} />
-        <Section title="When people may book">
-          <p className={styles.note}>
-            An ordinary week. <span className={styles.onGrid}>Choose a block, then type or use the arrow keys.</span>
-            <span className={styles.onRows}>Open a day to change it.</span> Bookings you accepted stay, whatever you
-            change.
-          </p>
-          {stored.isPending ? <Skeleton lines={8} /> : null}
-          {stored.isError && !settings ? (
-            <Failure title="Your week could not be loaded just now." onRetry={() => void stored.refetch()} />
-          ) : null}
-          {stored.data && !stored.data.on_page ? <NotOnPage /> : null}
-          {settings && isNew ? <FirstLook week={settings.week} onYes={() => changeIn('week')({})} /> : null}
-          {settings ? (
-            <WeekEditor
-              week={settings.week}
-              step={settings.step_minutes}
-              onChange={(week) => changeIn('week')({ week })}
-            />
-          ) : null}
-          {lineIn('week')}
-        </Section>
+        <Requests list={requests} stats={stats.data?.stats} onRetry={() => again(requests, stats, stored)} />
+        {requests.data || settings || !stored.isError ? ( // where neither came, one failure is said
+          <Section title="When people may book">
+            <p className={styles.note}>
+              An ordinary week. <span className={styles.onGrid}>Choose a block, then type or use the arrow keys.</span>
+              <span className={styles.onRows}>Open a day to change it.</span> Bookings you accepted stay, whatever you
+              change.
+            </p>
+            {stored.isPending ? <Skeleton lines={8} /> : null}
+            {stored.isError && !settings ? (
+              <Failure title="Your week could not be loaded just now." onRetry={() => again(stored, stats)} />
+            ) : null}
+            {stored.data && !stored.data.on_page ? <NotOnPage /> : null}
+            {settings && isNew ? <FirstLook week={settings.week} onYes={() => changeIn('week')({})} /> : null}
+            {settings ? (
+              <WeekEditor
+                week={settings.week}
+                step={settings.step_minutes}
+                onChange={(week) => changeIn('week')({ week })}
+              />
+            ) : null}
+            {lineIn('week')}
+          </Section>
+        ) : null}
         {settings ? (
           <div className={styles.columns}>
             <div className={styles.column}>
@@ -109,6 +111,11 @@ function Open() {
       </div>
     </>
   );
+}
+
+/** Asks once more for those that did not come. */
+function again(...asked: { isError: boolean; refetch: () => unknown }[]): void {
+  for (const one of asked) if (one.isError) one.refetch();
 }
 
 const NotOnPage = () => (

@@ -55,17 +55,19 @@ const ANSWERED: readonly [Answered, Kind][] = [
 type RequestsProps = {
   list: ReturnType<typeof useBookings>;
   stats: StudioStats | undefined;
+  /** Asks again for all that did not come. */
+  onRetry: () => void;
   /** The plan has no booking. */
   isClosed?: boolean;
 };
 
 /** Who waits, soonest first; below, on demand, what became of the others. */
-export function Requests({ isClosed = false, list, stats }: RequestsProps) {
+export function Requests({ isClosed = false, list, stats, onRetry }: RequestsProps) {
   const waiting = list.data?.pages.flatMap(({ appointments }) => appointments) ?? [];
   return (
     <Section title={isClosed ? 'What was booked' : 'Waiting for you'}>
       {list.isError && !list.data ? (
-        <Failure title="The requests could not be loaded just now." onRetry={() => void list.refetch()} />
+        <Failure title="The requests could not be loaded just now." onRetry={onRetry} />
       ) : null}
       {list.data && waiting.length === 0 && !isClosed ? (
         <EmptyState title="Nobody is waiting">Requests from your page come here, and to your e-mail.</EmptyState>

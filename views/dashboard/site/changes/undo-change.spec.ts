@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { changesBetween } from '../../../../src/sites/content/changes.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { compose } from '../../../../src/sites/content/compose.shared.ts';
+import { withSavedNames } from '../../../../src/sites/content/compose/translations.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
+import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
 import { infoWith, fiveOf } from '../../../start/five.ts';
 import { factsOf } from '../../../start/record-of.ts';
-import { undone } from './undo-change.ts';
+import { liveFor, undone } from './undo-change.ts';
 
 const LIVE: Words = {
   headline: { en: 'Bread at seven' },
@@ -81,5 +84,45 @@ describe('undoing one change', () => {
   it('has none for a saved fact, nor where nothing would change', () => {
     expect(undone({ part: 'business', text: 'the phone number' }, draft, live)).toBeNull();
     expect(undone({ part: 'services', text: '1 service' }, draft, live)).toBeNull();
+  });
+});
+
+describe('another first language', () => {
+  const five = {
+    ...{ ...fiveOf(null), business_name: 'Rosa', trade: 'bakery' as const },
+    lines: [
+      { id: 'bun', service: '菠萝包', price: '$3.50' },
+      { id: 'tart', service: '蛋挞', price: '' },
+    ],
+  };
+  const { version: _version, hours = null, ...saved } = infoWith(five, null);
+  const business = { ...saved, hours };
+  const [bun, tart] = serviceRows(business).map(({ id }) => id) as [string, string];
+  const look = defaultLook('counter');
+  const words: Words = { services: { [bun]: { name: { en: 'Bun' } }, [tart]: { name: { en: 'Tart' } } } };
+
+  function record(of: Words, default_language: Language) {
+    const facts = factsOf(five, business);
+    return compose({ ...facts, site: { ...facts.site, default_language, languages: ['en', 'zh'] } }, of, look).record;
+  }
+  const before = { words, look, record: record(words, 'zh') };
+  const swapped = withSavedNames({ business }, words, 'zh', 'en');
+
+  it('changes no service whose names and prices a reader sees as before', () => {
+    const texts = changesBetween(before.record, record(swapped, 'en')).map(({ text }) => text);
+    expect(texts).toEqual(['the languages']);
+  });
+
+  it('keeps the names of both when another change of the services is taken back', () => {
+    const now = { words: { ...swapped, services: { ...swapped.services, [bun]: { name: { en: 'Big bun' } } } }, look };
+    const back = undone({ part: 'services', text: '1 service' }, now, liveFor(before, business, 'en'));
+    expect(back?.words.services).toEqual({
+      [bun]: { name: { en: 'Bun', zh: '菠萝包' } },
+      [tart]: { name: { en: 'Tart', zh: '蛋挞' } },
+    });
+  });
+
+  it('and the former one again leave no name that would stand in the way of a new one in Business Info', () => {
+    expect(withSavedNames({ business }, swapped, 'en', 'zh')).toEqual(words);
   });
 });

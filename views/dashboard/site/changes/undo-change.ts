@@ -1,4 +1,8 @@
+import type { Language } from '../../../../src/pages/languages.shared.ts';
+import type { SiteFacts } from '../../../../src/sites/content/compose/facts-input.shared.ts';
+import { withSavedNames } from '../../../../src/sites/content/compose/translations.shared.ts';
 import type { Change, ChangeName } from '../../../../src/sites/content/changes.shared.ts';
+import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { sameContent } from '../../../lib/same-content.ts';
 import type { Content } from '../site.data.ts';
@@ -82,6 +86,13 @@ const UNDOS: Partial<Record<Change['part'], Undo | Partial<Record<ChangeName, Un
     'which sections are on the page': (now, live) => withSections(now, inOrderOf(now, live)),
   },
 };
+
+/** What is live, for a site whose first language may be another one by now. */
+export const liveFor = (
+  { words: live, look: liveLook, record }: Content & { record: Pick<SiteRecord, 'default_language'> | null },
+  business: SiteFacts['business'],
+  first: Language,
+): Content => ({ words: withSavedNames({ business }, live, record?.default_language ?? first, first), look: liveLook });
 
 /** The draft without this one change; null where it is no word or look of the draft, such as a saved fact. */
 export function undone({ part, text }: Change, now: Content, live: Content): Content | null {

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AlonePage } from '../page/AlonePage.tsx';
 import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { useDrawn } from './useDrawn.ts';
-import type { DraftAnswer, MySite } from '../site.data.ts';
+import type { DraftAnswer, DraftFacts, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
 import { focusField, type Editing } from './editor-context.ts';
 import styles from './Editor.module.css';
@@ -40,7 +40,7 @@ type Props = {
   /** State of the site, at the left of the bar. */
   state: ReactNode;
   /** Changes and the way to publish, at the right of the bar and at the foot of a phone. */
-  Actions: ComponentType<{ site: MySite; store: DraftStore }>;
+  Actions: ComponentType<{ site: MySite; store: DraftStore; facts: DraftFacts }>;
   /** Above everything, e.g. for whom an operator acts. */
   band?: ReactNode;
   /** Under the list of parts. */
@@ -132,7 +132,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />
       <footer className={styles.actions} ref={footBar}>
-        <props.Actions site={site} store={store} />
+        <props.Actions site={site} store={store} facts={facts} />
       </footer>
       <Preview
         view={drawn.view}

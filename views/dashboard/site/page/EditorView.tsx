@@ -17,7 +17,7 @@ import type { DraftStore } from '../editor/draft-store.ts';
 import { partOf, type PartId } from '../editor/parts.ts';
 import { useUnanswered } from '../enquiries/enquiries.data.ts';
 import { MY_SITE, sitePlace } from '../paths.ts';
-import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
+import { SITE_API, useReloadSite, type DraftFacts, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { leftToPublish, publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
@@ -25,7 +25,7 @@ import { ChangeList } from '../changes/ChangeList.tsx';
 import { AlonePage } from './AlonePage.tsx';
 import { ownDraft, suggestText } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
-import { undone } from '../changes/undo-change.ts';
+import { liveFor, undone } from '../changes/undo-change.ts';
 import styles from './PageView.module.css';
 
 /** The list of parts alone, on a phone. */
@@ -94,7 +94,9 @@ const DesignForUs = () => (
   </p>
 );
 
-function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
+type ActionsProps = { site: MySite; store: DraftStore; facts: DraftFacts };
+
+function OwnActions({ site, store, facts }: ActionsProps) {
   const [listing, setListing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
@@ -103,7 +105,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const words = publishWords(site.publishing);
   const live = useVersion(site.id, listing ? site.published_version : null).data;
   function undoOf(change: Change) {
-    const content = live ? undone(change, store.snapshot().content, live) : null;
+    const content = live ? undone(change, store.snapshot().content, liveFor(live, facts, site.default_language)) : null;
     if (!content) return null;
     return () => {
       store.edit(() => content);

@@ -25,22 +25,27 @@ export function Trade() {
   const write = saveSettings;
   const isNamed = Boolean(trade_name?.[languages[0]!]?.trim());
 
+  /** What was chosen or written meanwhile stays. */
+  const settle = (saved: Named) => setChosen((now) => (now === saved ? undefined : now));
+
   async function save(next: Named) {
+    const isOwn = next.trade === 'other';
     setFailed(undefined);
     try {
-      await write(next);
-      setChosen((now) => (now?.trade === next.trade ? undefined : now)); // another may have been taken meanwhile
+      await write(isOwn ? next : { trade: next.trade });
+      settle(next);
       say('Trade saved');
     } catch (error) {
-      if (next.trade !== 'other') setChosen(undefined);
+      if (!isOwn) settle(next);
       const why = failureOf(error);
       if (why) setFailed(`That was not saved. ${why}`);
     }
   }
   function take(next: TradeId | null) {
     if (!next || next === trade) return;
-    setChosen({ trade: next, trade_name });
-    if (next !== 'other') void save({ trade: next });
+    const named = { trade: next, trade_name };
+    setChosen(named);
+    if (next !== 'other') void save(named);
   }
   return (
     <div
