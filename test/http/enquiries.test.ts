@@ -1,9 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { EnquiriesService } from '../../src/enquiries/enquiries.service.ts';
 import { ENQUIRY_MESSAGE_MAX } from '../../src/enquiries/enquiries.shared.ts';
+import { FIELDS } from '../../src/enquiries/enquiries.texts.ts';
+import { LANGUAGES } from '../../src/pages/languages.shared.ts';
+import { sectionLabels } from '../../views/sites/sections/base/section.texts.ts';
+import { siteLabels } from '../../views/sites/site.texts.ts';
 import { useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
 import { PARAGRAPH, writing } from '../support/enquiries.ts';
+
+it.each(LANGUAGES)('a refused form has the labels of the form on the page, in %s', (language) => {
+  const { email, phone } = siteLabels(language);
+  const { message, name, send } = sectionLabels(language);
+  expect(FIELDS[language]).toEqual({ name, email, phone, message, send });
+});
 
 describe('an enquiry', () => {
   const t = useApp({ rateLimitScale: 1_000 });
