@@ -17,7 +17,6 @@ import page from '../styles/page.module.css';
 import { staticIsland } from '../ui/layout/StaticIsland.tsx';
 import { AccountForm, lead, LOGGED_IN, type SignInMode } from './AccountForm.tsx';
 import type { Proof } from './factor/factor.data.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './LoginPage.module.css';
 import { MAIL_LINK, useLinkAction, type MailLink } from './useLinkAction.ts';
 
@@ -31,6 +30,9 @@ export const head: PageHead = {
 
 /** Fetched when it is asked for: most sign-ins have no second step. */
 const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx')).SecondStep);
+const forgot = lazyPanel<{ email: string; onBack: () => void }>(
+  async () => (await import('./ForgotPassword.tsx')).ForgotPassword,
+);
 const link = lazyPanel<{ action: MailLink; onForgot: () => void }>(
   async () => (await import('./LinkAction.tsx')).LinkAction,
 );
@@ -84,7 +86,9 @@ export function Component() {
               </PartBoundary>
             </>
           ) : mode === 'forgot' ? (
-            <ForgotPassword email={email} onBack={() => setMode('sign-in')} />
+            <PartBoundary fallback={<Spinner label="Loading..." />}>
+              <forgot.Panel email={email} onBack={() => setMode('sign-in')} />
+            </PartBoundary>
           ) : (
             <AccountForm
               mode={mode}
@@ -128,6 +132,7 @@ function usePreparation(next: string): void {
 async function fetchWhatFollows(next: string): Promise<void> {
   await prepare(next);
   lead.preload();
+  forgot.preload();
 }
 
 async function finish(ticket: string, proof: Proof): Promise<void> {
