@@ -2,6 +2,7 @@ import { SERVICES, type AddOnService } from '../../../src/plans/plans.shared.ts'
 import { formatMoney } from '../../lib/format/money.ts';
 import { DomainArt, ListingArt } from '../../marketing/art/AddOns.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
+import { askAgain } from '../../ui/data/askAgain.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -18,10 +19,6 @@ export function ServicesTab() {
   const purchased = usePurchased();
   const tasks = useServiceTasks();
   const { choice, choose, close } = useChoice();
-  function retry() {
-    void purchased.refetch();
-    void tasks.refetch();
-  }
   return (
     <>
       <TabHead
@@ -30,7 +27,7 @@ export function ServicesTab() {
       />
       {purchased.isPending ? <Skeleton label="Loading..." lines={4} /> : null}
       {purchased.isError && !purchased.data ? (
-        <Failure title="Connection Error" onRetry={retry}>
+        <Failure title="Connection Error" onRetry={() => askAgain(purchased, tasks)}>
           <p>{purchased.error.message}</p>
         </Failure>
       ) : null}

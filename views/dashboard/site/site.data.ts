@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SuggestionView } from '../../../src/assistant/suggestions/suggestions.dto.ts';
 import { NO_BUSINESS, type BusinessFacts } from '../../../src/sites/content/compose/facts-input.shared.ts';
 import type { DraftAnswer as ServerDraft, DraftView } from '../../../src/sites/drafts/drafts.dto.ts';
-import type { FeaturesView, MySiteAnswer, MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
+import type { SiteSettings } from '../../../src/sites/content/compose.shared.ts';
+import type { FeaturesView, MySiteAnswer, MySiteView, SettingsDto } from '../../../src/sites/mine/my-site.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -69,4 +70,21 @@ export function useMySite() {
 export function useReloadSite(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: [SITE] }), [queries]);
+}
+
+/** Facts that waited are put live just after the answer. */
+const FACTS_FOLLOW_MS = [1_000, 4_000];
+
+/** Saves what the owner decides without publishing, and reads the site again. */
+export function useSaveSettings() {
+  const reload = useReloadSite();
+  return useMutation({
+    mutationFn: (body: Partial<SiteSettings> & Pick<SettingsDto, 'facts_live' | 'paused' | 'weekly_mail'>) =>
+      customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
+    onSuccess: (_, { facts_live }) => {
+      if (facts_live) for (const after of FACTS_FOLLOW_MS) setTimeout(() => void reload(), after);
+    },
+    onSettled: reload,
+    scope: { id: 'site-settings' }, // one after the other: two on their way could change places
+  });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Week } from '../../../../src/booking/schedule/week.shared.ts';
+import { askAgain } from '../../../ui/data/askAgain.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
@@ -36,7 +37,7 @@ function Closed() {
         title="Bookings"
         lead="Your plan has no booking: nobody can ask for a new time. What was booked stands, and is reminded of."
       />
-      <Requests isClosed list={requests} stats={stats.data?.stats} onRetry={() => again(requests, stats)} />
+      <Requests isClosed list={requests} stats={stats.data?.stats} onRetry={() => askAgain(requests, stats)} />
     </>
   );
 }
@@ -68,7 +69,7 @@ function Open() {
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
       <div className={styles.column}>
-        <Requests list={requests} stats={stats.data?.stats} onRetry={() => again(requests, stats, stored)} />
+        <Requests list={requests} stats={stats.data?.stats} onRetry={() => askAgain(requests, stats, stored)} />
         {requests.data || settings || !stored.isError ? ( // where neither came, one failure is said
           <Section title="When people may book">
             <p className={styles.note}>
@@ -78,7 +79,7 @@ function Open() {
             </p>
             {stored.isPending ? <Skeleton lines={8} /> : null}
             {stored.isError && !settings ? (
-              <Failure title="Your week could not be loaded just now." onRetry={() => again(stored, stats)} />
+              <Failure title="Your week could not be loaded just now." onRetry={() => askAgain(stored, stats)} />
             ) : null}
             {stored.data && !stored.data.on_page ? <NotOnPage /> : null}
             {settings && isNew ? <FirstLook week={settings.week} onYes={() => changeIn('week')({})} /> : null}
@@ -111,11 +112,6 @@ function Open() {
       </div>
     </>
   );
-}
-
-/** Asks once more for those that did not come. */
-function again(...asked: { isError: boolean; refetch: () => unknown }[]): void {
-  for (const one of asked) if (one.isError) one.refetch();
 }
 
 const NotOnPage = () => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
+import { askAgain } from '../../../ui/data/askAgain.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
@@ -55,7 +56,7 @@ export function EnquiriesView({ site }: ViewProps) {
     <>
       <TabHead title="Enquiries" lead={`What people wrote on your page. ${isMailed ? MAILED : NOT_MAILED}`} />
       {list.isPending ? <Skeleton lines={6} /> : null}
-      {list.isError && !list.data ? <NotLoaded lists={[list, unanswered]} /> : null}
+      {list.isError && !list.data ? <NotLoaded onRetry={() => askAgain(list, unanswered)} /> : null}
       <div className={styles.unread}>
         <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
       </div>
@@ -95,14 +96,9 @@ export function EnquiriesView({ site }: ViewProps) {
 }
 
 /** Also where the visitors' questions did not come: one failure is said. */
-const NotLoaded = ({ lists }: { lists: { isError: boolean; refetch: () => unknown }[] }) => (
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <div className={styles.failed}>
-    <Failure
-      title="The enquiries could not be loaded just now."
-      onRetry={() => {
-        for (const list of lists) if (list.isError) list.refetch();
-      }}
-    />
+    <Failure title="The enquiries could not be loaded just now." onRetry={onRetry} />
   </div>
 );
 

@@ -7,11 +7,11 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Section, TabHead } from '../../TabHead.tsx';
-import type { ViewProps } from '../site.data.ts';
+import { useSaveSettings, type ViewProps } from '../site.data.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
 import { bestOf, dayName, fewDays, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
-import { useCounts, useWeeklyMail } from './numbers.data.ts';
+import { useCounts } from './numbers.data.ts';
 import styles from './NumbersView.module.css';
 import { Tallies } from './Tallies.tsx';
 
@@ -90,15 +90,15 @@ function Looked({ now }: { now: Period }) {
 }
 
 function WeeklyMail({ isOn }: { isOn: boolean }) {
-  const { error, isPending, mutate, variables } = useWeeklyMail();
+  const { error, isPending, mutate, variables } = useSaveSettings();
   return (
     <>
       <Alert title="That was not saved.">{failureOf(error)}</Alert>
       <Checkbox
         label="Mail me these numbers on Mondays"
-        checked={isPending ? variables : isOn}
+        checked={isPending ? variables.weekly_mail : isOn}
         aria-disabled={isPending || undefined} // disabled it would lose the focus
-        onChange={(event) => (isPending ? undefined : mutate(event.currentTarget.checked))}
+        onChange={(event) => (isPending ? undefined : mutate({ weekly_mail: event.currentTarget.checked }))}
       />
     </>
   );

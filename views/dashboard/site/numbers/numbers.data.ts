@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CountsView, DayNumbers, Numbers } from '../../../../src/counts/counts.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
-import { POLL_MS, SITE_API, useReloadSite } from '../site.data.ts';
+import { POLL_MS, SITE_API } from '../site.data.ts';
 
 export type { DayNumbers, Numbers };
 /** The days that are shown, and as many before them. */
@@ -12,14 +12,5 @@ export function useCounts() {
     queryKey: ['site-counts'],
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => customerApi.call<CountsView>(`${SITE_API}/counts?days=${2 * SHOWN_DAYS}`, { signal }),
-  });
-}
-
-export function useWeeklyMail() {
-  const reload = useReloadSite();
-  return useMutation({
-    mutationFn: (weekly_mail: boolean) =>
-      customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { weekly_mail } }),
-    onSuccess: reload,
   });
 }

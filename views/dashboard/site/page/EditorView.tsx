@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
-import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { usePlan } from '../../me.data.ts';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
@@ -17,7 +14,7 @@ import type { DraftStore } from '../editor/draft-store.ts';
 import { partOf, type PartId } from '../editor/parts.ts';
 import { useUnanswered } from '../enquiries/enquiries.data.ts';
 import { MY_SITE, sitePlace } from '../paths.ts';
-import { SITE_API, useReloadSite, type DraftFacts, type MySite } from '../site.data.ts';
+import { useReloadSite, useSaveSettings, type DraftFacts, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { leftToPublish, publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
@@ -43,11 +40,7 @@ export function EditorView({ site }: { site: MySite }) {
   const api = useMemo(() => ownDraft(site.id), [site.id]);
   const settings = useMemo(() => settingsOf(site), [site]);
   const saved = useCallback(() => void reload(), [reload]);
-  const save = useMutation({
-    mutationFn: (body: Partial<SiteSettings>) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
-    onSuccess: reload,
-    scope: { id: 'site-settings' }, // one after the other: two on their way could change places
-  });
+  const save = useSaveSettings();
   if (images.isPending) return <Skeleton lines={8} label="Drawing your page…" />;
   if (!images.data) {
     return (
@@ -64,7 +57,7 @@ export function EditorView({ site }: { site: MySite }) {
     features: site.features,
     images: images.data,
     suggest: suggestText,
-    saveSettings: async (changes: Partial<SiteSettings>) => void (await save.mutateAsync(changes)),
+    saveSettings: async (changes) => void (await save.mutateAsync(changes)),
   };
   const open = (part: PartId | null, field?: string) =>
     void navigate(sitePlace('page', { part: part ?? LIST, field }), { replace: true, preventScrollReset: true });

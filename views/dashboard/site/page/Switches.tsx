@@ -1,28 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { ZONES_TO_CHOOSE } from '../../../../src/sites/content/compose/facts-input.shared.ts';
-import { customerApi, failureOf } from '../../../lib/api/client.ts';
+import { failureOf } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SelectField } from '../../../ui/forms/Field.tsx';
-import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
+import { useSaveSettings, type MySite } from '../site.data.ts';
 import styles from './PageView.module.css';
-
-/** Facts that waited are put live just after the answer. */
-const FACTS_FOLLOW_MS = [1_000, 4_000];
-
-type Settings = { facts_live?: boolean; paused?: boolean; time_zone?: string };
 
 /** What the owner decides by themselves: whether saved facts go live at once, the shop's clock, and whether the page is open. */
 export function Switches({ site }: { site: MySite }) {
-  const reload = useReloadSite();
-  const save = useMutation({
-    mutationFn: (body: Settings) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
-    onSuccess: (_, { facts_live }) => {
-      if (facts_live) for (const after of FACTS_FOLLOW_MS) setTimeout(() => void reload(), after);
-    },
-    onSettled: reload,
-    scope: { id: 'site-settings' }, // one after the other: two on their way could change places
-  });
+  const save = useSaveSettings();
   const asked = save.isPending ? save.variables : {};
   const isPaused = asked.paused ?? site.state === 'paused';
   return (
