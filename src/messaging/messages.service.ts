@@ -95,8 +95,14 @@ export class MessagesService {
       const message = await this.db.transaction(async (tx) => {
         const place = await this.takePlace(tx, sender, id, content);
         const stored = tx.create(Message, {
-          ...{ conversationId: id, place, senderType: side, content, clientId: client_id ?? null },
-          ...{ sentAt: this.clock.now(), readAt: null, mailedAt: null },
+          conversationId: id,
+          place,
+          senderType: side,
+          content,
+          clientId: client_id ?? null,
+          sentAt: this.clock.now(),
+          readAt: null,
+          mailedAt: null,
         });
         await tx.insert(Message, stored);
         if (sender.audience === 'platform') await this.followAnswer(tx, sender, stored);

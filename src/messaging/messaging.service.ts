@@ -52,8 +52,16 @@ export class MessagingService {
   async start({ id: userId }: CustomerActor, { subject }: NewConversationDto): Promise<StartedView> {
     const now = this.clock.now();
     const conversation = this.db.manager.create(Conversation, {
-      ...{ userId, subject, status: 'active', createdAt: now, lastMessageAt: now },
-      ...{ lastMessageSender: null, lastMessagePreview: null, mailedAt: null, unreadUser: 0, unreadAdmin: 0 },
+      userId,
+      subject,
+      status: 'active',
+      createdAt: now,
+      lastMessageAt: now,
+      lastMessageSender: null,
+      lastMessagePreview: null,
+      mailedAt: null,
+      unreadUser: 0,
+      unreadAdmin: 0,
     });
     await this.db.transaction(async (tx) => {
       await orRefuse('unauthorized', 'conversations_user_id_fkey', () => tx.insert(Conversation, conversation));

@@ -56,7 +56,12 @@ export class WorkData {
       design_requests: briefs.map((brief) => brief.toView()),
       update_requests: requests.map((request) => request.toView([], null)),
       proposals: sent.map(({ id, kind, note, operator, reason, sentAt, state, chosenBy, chosenOption, endedAt }) => ({
-        ...{ id, kind, state, note, operator, reason },
+        id,
+        kind,
+        state,
+        note,
+        operator,
+        reason,
         sent_at: sentAt,
         ended_at: endedAt,
         chosen: chosenOption && { option: chosenOption, by: chosenBy },

@@ -30,13 +30,17 @@ async function costs(server, { conversation, user, path, headers, etag }) {
   for (const { what, bar, program, ...asked } of [
     {
       what: 'poll that finds nothing new, CPU a request, to node:http + pg with the same query',
-      ...{ bar: 3.5, program: await bare(STATE, [conversation, user]) },
-      ...{ headers: { ...headers, 'if-none-match': etag }, status: 304 },
+      bar: 3.5,
+      program: await bare(STATE, [conversation, user]),
+      headers: { ...headers, 'if-none-match': etag },
+      status: 304,
     },
     {
       what: 'poll of 50 messages, CPU a request, likewise',
-      ...{ bar: 2, program: await bare(FIFTY, [conversation, 0, 101]) },
-      ...{ headers, status: 200 },
+      bar: 2,
+      program: await bare(FIFTY, [conversation, 0, 101]),
+      headers,
+      status: 200,
     },
   ]) {
     const ratio = await ratioOfCpu(

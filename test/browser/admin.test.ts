@@ -18,8 +18,15 @@ beforeAll(async () => {
   customer = await openAccount(server, { name: EVIL.slice(0, 110) });
   const { token } = customer;
   const info = {
-    ...{ business_name: EVIL, phone: EVIL.slice(0, 30), address: EVIL, description: EVIL, business_type: EVIL },
-    ...{ city: EVIL, province: EVIL, postal_code: '<b>1</b>', services: [EVIL] },
+    business_name: EVIL,
+    phone: EVIL.slice(0, 30),
+    address: EVIL,
+    description: EVIL,
+    business_type: EVIL,
+    city: EVIL,
+    province: EVIL,
+    postal_code: '<b>1</b>',
+    services: [EVIL],
     pricing: [{ id: '1', service: EVIL, price: '<b>5</b>', description: EVIL }],
   };
   expect((await call(server, 'PUT', '/api/user/business-info', { token, body: info })).status).toBe(200);

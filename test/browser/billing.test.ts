@@ -207,8 +207,13 @@ it('says on each tab about the plan that one from us beside a cancelled one stay
   const visitor = await browser.visitor({ as: account });
   const { page } = visitor;
   const subscription = {
-    ...{ plan: 'pro', status: 'active', current_period_end: '2026-12-06T12:00:00.000Z', granted_plan: 'plus_ai' },
-    ...{ cancel_at_period_end: true, pending_plan: null, trial_end: null },
+    plan: 'pro',
+    status: 'active',
+    current_period_end: '2026-12-06T12:00:00.000Z',
+    granted_plan: 'plus_ai',
+    cancel_at_period_end: true,
+    pending_plan: null,
+    trial_end: null,
   };
   await page.route('**/subscription/status', (route) => route.fulfill({ json: { success: true, subscription } }));
   const until = 'Pro is paid until December 6, 2026. You keep Plus AI, which we have given you.';

@@ -33,7 +33,10 @@ async function atBookings(path = VIEW, info: object = {}) {
   if (path) await visitor.open(path);
   const settings = async () => (await call(server, 'GET', SETTINGS, { token })).body.settings as Record<string, any>;
   return {
-    ...{ visitor, page, settings, ownerId: owner.id },
+    visitor,
+    page,
+    settings,
+    ownerId: owner.id,
     stored: (expected: object) => eventuallyHolds(async () => expect(await settings()).toMatchObject(expected)),
     save: async (changes: object) =>
       call(server, 'PUT', SETTINGS, { token, body: { ...(await settings()), ...changes } }),
@@ -163,7 +166,10 @@ describe('midnight', () => {
 describe('what can be booked', () => {
   it('has room for a service where one of the twenty-four is not on the page any more', async () => {
     const pricing = Array.from({ length: 24 }, (_, at) => ({
-      ...{ id: `cut-${at}`, service: `Cut ${at}`, price: '$45', description: '' },
+      id: `cut-${at}`,
+      service: `Cut ${at}`,
+      price: '$45',
+      description: '',
     }));
     const { page, save, stored, visitor } = await atBookings('', { pricing });
     const chosen = pricing.map(({ id }) => id);

@@ -109,8 +109,12 @@ describe('a lesson', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ customer_name: 'First', customer_email: 'first@visitor.example', customer_phone: '4165550100' },
-        ...{ service_type: 'private', appointment_date: date, appointment_time: time },
+        customer_name: 'First',
+        customer_email: 'first@visitor.example',
+        customer_phone: '4165550100',
+        service_type: 'private',
+        appointment_date: date,
+        appointment_time: time,
       }),
     });
     await send.click();
@@ -176,14 +180,18 @@ describe('the studio', () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     const request = (day: number) => ({
-      ...{
-        _id: `of-day-${day}`,
-        customer_name: `Visitor ${day}`,
-        appointment_date: `2027-01-0${day}`,
-        status: 'pending',
-      },
-      ...{ customer_email: 'visitor@shop.example', customer_phone: '(416) 555-0142', notes: null, minutes: 60 },
-      ...{ appointment_time: '10:00', service_type: 'private', service_name: 'Private', zone_name: null },
+      _id: `of-day-${day}`,
+      customer_name: `Visitor ${day}`,
+      appointment_date: `2027-01-0${day}`,
+      status: 'pending',
+      customer_email: 'visitor@shop.example',
+      customer_phone: '(416) 555-0142',
+      notes: null,
+      minutes: 60,
+      appointment_time: '10:00',
+      service_type: 'private',
+      service_name: 'Private',
+      zone_name: null,
       created_at: '2026-11-27T10:00:00Z',
     });
     let appointments = [request(4), request(5)];

@@ -172,8 +172,12 @@ describe('what a server answers that fails, has had enough, or is not there', ()
     const [day] = Object.entries(offered.body.date_overview as Record<string, string[]>);
     const booked = await call(server, 'POST', '/api/appointments', {
       body: {
-        ...{ customer_name: 'Mei Week', customer_email: 'mei@visitor.example', customer_phone: '416 555 0142' },
-        ...{ appointment_date: day![0], appointment_time: day![1][0], service_type: 'private' },
+        customer_name: 'Mei Week',
+        customer_email: 'mei@visitor.example',
+        customer_phone: '416 555 0142',
+        appointment_date: day![0],
+        appointment_time: day![1][0],
+        service_type: 'private',
       },
     });
     expect(booked.status).toBe(201);

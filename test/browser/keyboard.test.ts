@@ -131,8 +131,14 @@ it('the focus goes from the studio’s sign-in to its page, from a day’s only 
   const studio = await browser.visitor();
   const { page } = studio;
   const booked = (name: string, date: string) => ({
-    ...{ _id: name, customer_name: name, customer_email: 'ann@visitor.example', customer_phone: '416 555 0142' },
-    ...{ appointment_date: date, appointment_time: '09:00', service_name: 'Private lesson', status: 'accepted' },
+    _id: name,
+    customer_name: name,
+    customer_email: 'ann@visitor.example',
+    customer_phone: '416 555 0142',
+    appointment_date: date,
+    appointment_time: '09:00',
+    service_name: 'Private lesson',
+    status: 'accepted',
     created_at: '2026-11-27T12:00:00Z',
   });
   let appointments = [booked('Ann', '2027-01-04'), booked('Bob', '2027-01-05'), booked('Cleo', '2027-01-06')];

@@ -25,8 +25,15 @@ async function atTheTab() {
   const { page } = visitor;
   const field = page.getByLabel('Your message');
   const conversations = async () => (await call(server, LIST, { token: customer.token })).conversations;
+  const idOf = async (): Promise<string> => (await conversations())[0]._id;
+  const asAdmin = async (body?: object) =>
+    call(server, `/api/messages/admin/conversations/${await idOf()}/messages`, { token: admin, body });
   return {
-    ...{ customer, visitor, page, conversations, field },
+    customer,
+    visitor,
+    page,
+    conversations,
+    field,
     send: async (text: string) => {
       await field.fill(text);
       await field.press('Enter');
@@ -34,18 +41,11 @@ async function atTheTab() {
     log: page.getByRole('log', { name: 'Messages' }),
     says: (text: string) => page.getByText(text).first().waitFor(),
     stored: async () => {
-      const [{ _id }] = await conversations();
-      const { messages } = await call(server, `${LIST}/${_id}/messages`, { token: customer.token });
+      const { messages } = await call(server, `${LIST}/${await idOf()}/messages`, { token: customer.token });
       return messages.map(({ content }: { content: string }) => content) as string[];
     },
-    answer: async (content: string) => {
-      const [{ _id }] = await conversations();
-      await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin, body: { content } });
-    },
-    adminReads: async () => {
-      const [{ _id }] = await conversations();
-      await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin });
-    },
+    answer: async (content: string) => asAdmin({ content }),
+    adminReads: async () => asAdmin(),
   };
 }
 

@@ -48,10 +48,16 @@ async function answerFive(page: Page): Promise<number> {
 
 /** What a customer with three prices has saved. */
 const PRICED = {
-  ...{ business_name: 'Rahman Tailoring', business_type: 'Tailor', phone: '(905) 555-0163' },
-  ...{ city: 'Markham', province: 'ON' },
+  business_name: 'Rahman Tailoring',
+  business_type: 'Tailor',
+  phone: '(905) 555-0163',
+  city: 'Markham',
+  province: 'ON',
   pricing: ['Hems', 'Zips', 'Suits'].map((service, at) => ({
-    ...{ id: `row-${at}`, service, price: `$${at + 1}0`, description: `About ${service}` },
+    id: `row-${at}`,
+    service,
+    price: `$${at + 1}0`,
+    description: `About ${service}`,
   })),
 };
 

@@ -24,8 +24,12 @@ async function requestedLesson(customer_name: string): Promise<void> {
   const offered = await call(server, 'GET', '/api/available-slots-overview?days=30');
   const [date, times] = Object.entries(offered.body.date_overview as Record<string, string[]>)[0]!;
   const body = {
-    ...{ customer_name, customer_email: 'lesson@visitor.example', customer_phone: '416 555 0142' },
-    ...{ appointment_date: date, appointment_time: times[0], service_type: 'private' },
+    customer_name,
+    customer_email: 'lesson@visitor.example',
+    customer_phone: '416 555 0142',
+    appointment_date: date,
+    appointment_time: times[0],
+    service_type: 'private',
   };
   expect((await call(server, 'POST', '/api/appointments', { body })).status).toBe(201);
 }

@@ -27,7 +27,10 @@ async function atTheTab() {
   const { page } = visitor;
   const main = page.locator('main');
   return {
-    ...{ customer, visitor, page, main },
+    customer,
+    visitor,
+    page,
+    main,
     choose: (...files: ReturnType<typeof file>[]) => main.locator('input[type=file]').setInputFiles(files),
     upload: () => main.getByRole('button', { name: /^Upload/ }).click(),
     uploaded: () => main.getByRole('list', { name: 'Uploaded images' }).getByRole('listitem'),

@@ -130,8 +130,16 @@ describe('the list of customers', () => {
     ]);
     const { body } = await t.as(admin).get(`${USERS}/${user.id}`).expect(200);
     expect(body.user).toMatchObject({
-      ...{ id: user.id, name: '<script>alert(1)</script>', plan: 'starter', granted_plan: 'starter', status: 'active' },
-      ...{ total_spent: 11.19, images_count: 1, last_login: null, business_type: 'Baker', location: 'Markham, ON' },
+      id: user.id,
+      name: '<script>alert(1)</script>',
+      plan: 'starter',
+      granted_plan: 'starter',
+      status: 'active',
+      total_spent: 11.19,
+      images_count: 1,
+      last_login: null,
+      business_type: 'Baker',
+      location: 'Markham, ON',
       business_info: { business_name: 'Bakery', city: 'Markham' },
     });
     await t.as(admin).get(`${USERS}/${UNKNOWN_ID}`).expect(404);
@@ -201,8 +209,11 @@ describe('changing a customer', () => {
     expect(await plan()).toBe('starter');
     const [back, given] = await log();
     expect(given).toMatchObject({
-      ...{ action: 'user.plan', who: admin.name, whom: { type: 'user', id: user.id, name: user.name } },
-      ...{ before: { plan: 'starter', granted_plan: null }, after: { plan: 'plus_ai', granted_plan: 'plus_ai' } },
+      action: 'user.plan',
+      who: admin.name,
+      whom: { type: 'user', id: user.id, name: user.name },
+      before: { plan: 'starter', granted_plan: null },
+      after: { plan: 'plus_ai', granted_plan: 'plus_ai' },
     });
     expect(back).toMatchObject({ before: { plan: 'plus_ai' }, after: { plan: 'starter', granted_plan: null } });
     await t.settled();

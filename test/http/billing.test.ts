@@ -73,8 +73,12 @@ describe('buying a plan', () => {
   it('is never sold for a price at Stripe that is not ours any more', async () => {
     await shop.priceOf('pro');
     await shop.stripe.prices.create({
-      ...{ product: 'shingle_pro', currency: 'cad', unit_amount: 9_900, recurring: { interval: 'month' } },
-      ...{ lookup_key: 'shingle_pro_monthly', transfer_lookup_key: true },
+      product: 'shingle_pro',
+      currency: 'cad',
+      unit_amount: 9_900,
+      recurring: { interval: 'month' },
+      lookup_key: 'shingle_pro_monthly',
+      transfer_lookup_key: true,
     });
     const id = await new CatalogueService(t.app.get(Env)).price(shop.stripe, 'pro');
     expect((await shop.stripe.prices.retrieve(id)).unit_amount).toBe(2_490);

@@ -46,8 +46,14 @@ describe('a customer’s site', () => {
     };
     const moments = { created_at: at, lapses_at: at, changed_at: at };
     await add('appointments', {
-      ...{ ...visitor, ...booked, ...moments, notes: 'First time', language: 'fr', status: 'accepted' },
-      ...{ confirmation_mailed: true, cancel_token_hash: `secret-${slug}` },
+      ...visitor,
+      ...booked,
+      ...moments,
+      notes: 'First time',
+      language: 'fr',
+      status: 'accepted',
+      confirmation_mailed: true,
+      cancel_token_hash: `secret-${slug}`,
     });
     await add('site_previews', { token_hash: slug, ends: 'abcd', of: 'draft', expires_at: at, created_at: at });
     return id;
@@ -72,8 +78,11 @@ describe('a customer’s site', () => {
       days: [{ date: '2026-12-24', closed: true }],
       appointments: [
         {
-          ...{ customer_name: 'Priya of levain', appointment_date: '2026-12-23', status: 'accepted' },
-          ...{ service_type: 'cut', service_name: { fr: 'Coupe' } },
+          customer_name: 'Priya of levain',
+          appointment_date: '2026-12-23',
+          status: 'accepted',
+          service_type: 'cut',
+          service_name: { fr: 'Coupe' },
         },
       ],
     });

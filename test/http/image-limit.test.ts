@@ -25,7 +25,10 @@ async function add(count: number) {
   const added = times(count, async (at) => {
     const key = `${user.id.replaceAll('-', '').slice(0, 28)}${String(at).padStart(4, '0')}`;
     const files = fileKeys({ key, extension: 'jpg', hasPhoneCopy: false }).map((file) => ({
-      ...{ key: file, path, size: 7, contentType: CONTENT_TYPES.jpg },
+      key: file,
+      path,
+      size: 7,
+      contentType: CONTENT_TYPES.jpg,
     }));
     const prepared = { extension: 'jpg' as const, width: 10, height: 10, hasPhoneCopy: false, files };
     await images.add({ userId: user.id, key, filename: 'a.jpg', size: 7, prepared });

@@ -70,7 +70,12 @@ describe('the owner', () => {
     await b.site({ ownerId: owner.id });
     const { body } = await t.as(owner).get('/api/user/booking-settings').expect(200);
     expect(body.settings).toMatchObject({
-      ...{ step_minutes: 60, notice_hours: 24, days_ahead: 30, answers: 'by_hand', lengths: {}, version: 1 },
+      step_minutes: 60,
+      notice_hours: 24,
+      days_ahead: 30,
+      answers: 'by_hand',
+      lengths: {},
+      version: 1,
       week: { monday: [{ from: '15:00', to: '20:00' }], saturday: [{ from: '09:00', to: '16:00' }], sunday: [] },
     });
     const saves = await Promise.all(

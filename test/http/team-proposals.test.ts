@@ -111,7 +111,9 @@ describe('a draft of our team', () => {
     t.clock.set(A_WEDNESDAY);
     const { operator: early, user, id } = await w.asked();
     const { id: proposal } = await w.proposed(early, (await w.site(user)).id, {
-      ...{ kind: 'update', request_id: id, options: [TWO[0]] },
+      kind: 'update',
+      request_id: id,
+      options: [TWO[0]],
     });
     t.clock.set('2026-11-19T15:00:00Z'); // Friday and Monday are left
     await w.move(await t.build.admin(), id, { state: 'asked', text: 'Which oven?' }).expect(200);

@@ -9,7 +9,9 @@ export function accountCalls(t: TestApp) {
   const links = (purpose: Purpose, address: string) => mailedLinks(t, purpose, address);
   const newestLink = async (purpose: Purpose, address: string) => (await links(purpose, address))[0]!;
   return {
-    ...{ post, links, newestLink },
+    post,
+    links,
+    newestLink,
     login: (email: string, password: string) => post('/api/auth/login', { email, password }),
     me: (token: string) => t.as({ token }).get('/api/auth/me'),
     profile: (user: { token: string }, body: object) => t.as(user).put('/api/user/profile').send(body),

@@ -21,7 +21,10 @@ export async function ownSite(server: BuiltServer, { id, token }: Account, made:
     return answer.body;
   };
   await send('PUT', '/api/user/business-info', {
-    ...{ business_name: 'Rosa’s Bakery', phone: '(905) 555-0142', city: 'Markham', province: 'ON' },
+    business_name: 'Rosa’s Bakery',
+    phone: '(905) 555-0142',
+    city: 'Markham',
+    province: 'ON',
     ...info,
   });
   await server.db.query(`update users set granted_plan = $2, email_verified_at = now() where id = $1`, [id, plan]);

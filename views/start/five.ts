@@ -25,7 +25,9 @@ export const newLine = (service = '', price = ''): Line => ({ id: `p-${randomHex
 /** What is known already. */
 export function fiveOf(info: BusinessInfoView | null): Five {
   const priced: Line[] = (info?.pricing ?? []).map(({ id, service, price }) => ({
-    ...{ id, service, price },
+    id,
+    service,
+    price,
     saved: { service, price },
   }));
   const names = new Set(priced.map(({ service }) => service));

@@ -36,8 +36,13 @@ const KEPT: Record<WorkKind, { table: string; us: string; customer?: string }> =
   submission: { table: 'site_submissions', us: IS_OPEN },
 };
 const source = (kind: WorkKind, turn: Turn, more: Partial<Source> = {}): Source => ({
-  ...{ kind, turn, table: KEPT[kind].table, open: `w.${KEPT[kind][turn]}` },
-  ...{ what: 'w.text', asked: 'w.created_at', proposal: NONE },
+  kind,
+  turn,
+  table: KEPT[kind].table,
+  open: `w.${KEPT[kind][turn]}`,
+  what: 'w.text',
+  asked: 'w.created_at',
+  proposal: NONE,
   ...more,
 });
 const PROPOSED = {
@@ -170,7 +175,13 @@ export class QueueQueries {
     const left = timeLeft(due_at, now);
     const url = slug && this.mailer.urlOf({ slug });
     return {
-      ...{ id, kind, state, turn, plan, proposal_id, our_days },
+      id,
+      kind,
+      state,
+      turn,
+      plan,
+      proposal_id,
+      our_days,
       what: whatOf(row),
       asked_at: row.asked_at.toISOString(),
       due_at: due_at.toISOString(),

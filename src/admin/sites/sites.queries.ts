@@ -153,7 +153,12 @@ export class SitesQueries {
   private view(row: Row): SiteRowView {
     const { id, slug, state, publishing, plan, published_version } = row;
     return {
-      ...{ id, slug, state, publishing, plan, published_version },
+      id,
+      slug,
+      state,
+      publishing,
+      plan,
+      published_version,
       url: slug && this.mailer.urlOf(row),
       owner: { id: row.owner_id, name: row.name, email: row.email },
       owner_active: row.status === 'active',

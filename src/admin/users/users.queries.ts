@@ -154,7 +154,11 @@ export class UsersQueries {
 
 function toView({ id, name, email, plan, status, created_at, last_login_at, ...row }: UserRow): PlatformUserView {
   return {
-    ...{ id, name, email, plan, status },
+    id,
+    name,
+    email,
+    plan,
+    status,
     business_type: row.business_type || null,
     location: locationOf({ city: row.city ?? '', province: row.province ?? '' }) || null,
     created_at: created_at.toISOString(),

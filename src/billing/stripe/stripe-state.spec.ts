@@ -8,7 +8,12 @@ const subscription = (status: string) => ({ id: 'sub_1', status }) as Stripe.Sub
 /** An invoice of that subscription, which fails. */
 const invoice = (id: string, more: object = {}, subscribed = 'sub_1') =>
   ({
-    ...{ id, status: 'open', attempted: true, created: 200, total: 1119, status_transitions: { finalized_at: null } },
+    id,
+    status: 'open',
+    attempted: true,
+    created: 200,
+    total: 1119,
+    status_transitions: { finalized_at: null },
     parent: { subscription_details: { subscription: subscribed } },
     ...more,
   }) as Stripe.Invoice;
@@ -54,7 +59,11 @@ it('what was paid is kept, but for an invoice of nothing; of a refund no more th
 it('a service is bought once its checkout is paid; a free one needs no payment, another checkout buys none', () => {
   const session = (id: string, more: object = {}) =>
     ({
-      ...{ id, mode: 'payment', payment_status: 'paid', payment_intent: null, created: 100 },
+      id,
+      mode: 'payment',
+      payment_status: 'paid',
+      payment_intent: null,
+      created: 100,
       metadata: { service_id: 'custom-domain' },
       ...more,
     }) as unknown as Stripe.Checkout.Session;

@@ -46,8 +46,25 @@ class Everything {
 }
 
 const WRONG = {
-  ...{ text: 1, texts: [1], flag: 1, count: 0.5, share: 'a', low: 0, high: 10, short: 'a', long: 'abcd', name: '' },
-  ...{ word: 7, list: {}, none: [], few: [1], many: [1, 2], twice: [1, 1], form: 'b', at: 'yesterday', other: 1 },
+  text: 1,
+  texts: [1],
+  flag: 1,
+  count: 0.5,
+  share: 'a',
+  low: 0,
+  high: 10,
+  short: 'a',
+  long: 'abcd',
+  name: '',
+  word: 7,
+  list: {},
+  none: [],
+  few: [1],
+  many: [1, 2],
+  twice: [1, 1],
+  form: 'b',
+  at: 'yesterday',
+  other: 1,
 };
 
 it('every refusal of the validator is said in plain words', async () => {

@@ -57,8 +57,12 @@ export class LatePromises {
       this.submissions.dueBetween(since, now),
     ]);
     const submissions = sent.map(({ dueAt, id, siteId }) => ({
-      ...{ kind: 'submission' as const, id, site_id: siteId, due_at: dueAt },
-      ...{ user_id: null, service: null },
+      kind: 'submission' as const,
+      id,
+      site_id: siteId,
+      due_at: dueAt,
+      user_id: null,
+      service: null,
     }));
     for (const one of [...own, ...submissions]) {
       await tryPart(`The mail of a late ${one.kind} ${one.id}`, () => this.tell(one));

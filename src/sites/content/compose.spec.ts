@@ -93,7 +93,10 @@ describe('compose', () => {
 
   it('writes an amount as each language does, and other prices as the owner has', () => {
     const pricing = ['$45', 'from $1,200.50', 'Free', '$20 each, or $50 for three'].map((price, at) => ({
-      ...{ id: `p${at}`, service: `Cut ${at}`, price, description: '' },
+      id: `p${at}`,
+      service: `Cut ${at}`,
+      price,
+      description: '',
     }));
     const { record } = compose(facts({ pricing, services: [] }, { languages: LANGUAGES }), {}, look);
     const live = { ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };

@@ -21,22 +21,34 @@ export type Suggestible = {
 
 const FIELDS: Record<string, Suggestible> = {
   headline: {
-    ...{ part: 'top', max: HEADLINE_MAX, isOneLine: true, hasTradeText: true },
+    part: 'top',
+    max: HEADLINE_MAX,
+    isOneLine: true,
+    hasTradeText: true,
     textIn: ({ headline }) => headline,
     put: (words, headline) => ({ ...words, headline }),
   },
   lead: {
-    ...{ part: 'top', max: LEAD_MAX, isOneLine: true, hasTradeText: true },
+    part: 'top',
+    max: LEAD_MAX,
+    isOneLine: true,
+    hasTradeText: true,
     textIn: ({ lead }) => lead,
     put: (words, lead) => ({ ...words, lead }),
   },
   'story.0': {
-    ...{ part: 'about', max: LONG_MAX, isOneLine: false, hasTradeText: false },
+    part: 'about',
+    max: LONG_MAX,
+    isOneLine: false,
+    hasTradeText: false,
     textIn: ({ story }) => story?.[0],
     put: (words, text) => ({ ...words, story: [text, ...(words.story ?? []).slice(1)] }),
   },
   'card.note': {
-    ...{ part: 'card', max: TEXT_MAX, isOneLine: false, hasTradeText: false },
+    part: 'card',
+    max: TEXT_MAX,
+    isOneLine: false,
+    hasTradeText: false,
     textIn: ({ card }) => card?.note,
     put: (words, note) => ({ ...words, card: { ...words.card, note } }),
   },
@@ -52,7 +64,10 @@ export function suggestible(field: string): Suggestible | undefined {
   const id = serviceIn(field);
   if (!id) return undefined;
   return {
-    ...{ part: 'services', max: TEXT_MAX, isOneLine: true, hasTradeText: false },
+    part: 'services',
+    max: TEXT_MAX,
+    isOneLine: true,
+    hasTradeText: false,
     textIn: ({ services }) => entryOf(services, id)?.description,
     put: (words, description) => ({
       ...words,

@@ -43,7 +43,10 @@ export class CurrentSites {
     const { words, look } = await this.drafts.draftOf(tx, id);
     const { record } = this.composer.compose(site, await this.composer.facts(tx, site), words, look);
     return {
-      ...{ id, ownerId, slug: slug ?? '', plan: await this.users.planOf(ownerId, tx) },
+      id,
+      ownerId,
+      slug: slug ?? '',
+      plan: await this.users.planOf(ownerId, tx),
       look: record.look,
       timeZone: record.time_zone,
       defaultLanguage: record.default_language,

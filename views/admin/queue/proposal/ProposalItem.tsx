@@ -134,7 +134,9 @@ function Count({ proposal }: { proposal: TeamProposal }) {
   if (!last || least === most) return null;
   const put = (options: object[], done: string) =>
     void run({
-      ...{ method: 'PUT', path: `${PROPOSALS_API}/${proposal.id}`, done },
+      method: 'PUT',
+      path: `${PROPOSALS_API}/${proposal.id}`,
+      done,
       body: { changed_at: proposal.changed_at, options },
     });
   const { id: _id, ...copy } = last;

@@ -9,7 +9,9 @@ type Content = { words: Words; look: Look };
 
 /** An answer of one option, which begins with these words and look. */
 export const answerWith = (siteId: string, name: string, source: Source, { words, look }: Content): object => ({
-  ...{ site_id: siteId, kind: 'update', ...source },
+  site_id: siteId,
+  kind: 'update',
+  ...source,
   options: [{ name, words, look }],
 });
 

@@ -3,11 +3,26 @@ import { foundOf, stateOf, stepsOf, when } from './domain.texts.ts';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const domain: DomainView = {
-  ...{ id: 'd-1', host: 'bloomhair.ca', shown: 'bloomhair.ca', state: 'failing', primary: true, records: [] },
-  ...{ created_at: '', proven_at: null, failing_since: null, checked_at: '2026-11-22T10:00:00Z', next_check: null },
+  id: 'd-1',
+  host: 'bloomhair.ca',
+  shown: 'bloomhair.ca',
+  state: 'failing',
+  primary: true,
+  records: [],
+  created_at: '',
+  proven_at: null,
+  failing_since: null,
+  checked_at: '2026-11-22T10:00:00Z',
+  next_check: null,
 };
 const record: DomainRecord = {
-  ...{ type: 'A', name: 'bloomhair.ca', label: '@', value: '203.0.113.20', found: [], ok: false, hint: '' },
+  type: 'A',
+  name: 'bloomhair.ca',
+  label: '@',
+  value: '203.0.113.20',
+  found: [],
+  ok: false,
+  hint: '',
 };
 
 describe('what was found of a record', () => {

@@ -3,8 +3,12 @@ import type { SlotView } from '../../../../src/booking/studio/studio.dto.ts';
 import { datesBetween, DAYS_MAX, grouped } from './day-groups.ts';
 
 const closed = (date: string): SlotView => ({
-  ...{ _id: date, date, time_slots: [], closed: true },
-  ...{ is_active: true, created_at: '2027-01-01T00:00:00.000Z' },
+  _id: date,
+  date,
+  time_slots: [],
+  closed: true,
+  is_active: true,
+  created_at: '2027-01-01T00:00:00.000Z',
 });
 
 describe('days off', () => {

@@ -29,7 +29,10 @@ export function useSettings() {
   });
   useEffect(() => store.start(), [store]);
   return {
-    ...{ settings: unsent ?? stored.data?.settings, stored, state, change: store.change },
+    settings: unsent ?? stored.data?.settings,
+    stored,
+    state,
+    change: store.change,
     retry: unsent ? () => void store.save() : undefined,
   };
 }

@@ -89,7 +89,9 @@ describe('undoing one change', () => {
 
 describe('another first language', () => {
   const five = {
-    ...{ ...fiveOf(null), business_name: 'Rosa', trade: 'bakery' as const },
+    ...fiveOf(null),
+    business_name: 'Rosa',
+    trade: 'bakery' as const,
     lines: [
       { id: 'bun', service: '菠萝包', price: '$3.50' },
       { id: 'tart', service: '蛋挞', price: '' },
