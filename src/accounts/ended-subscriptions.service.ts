@@ -14,6 +14,7 @@ import { OWNER_BOOKINGS_PATH } from '../booking/booking-paths.shared.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
+import { SitesService } from '../sites/sites.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
 import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
 import { RETENTION_JOB, WARNING_DAYS } from './retention.shared.ts';
@@ -32,6 +33,7 @@ export class EndedSubscriptions {
     private readonly billing: BillingState,
     private readonly bookings: BookingRetention,
     private readonly domains: DomainsService,
+    private readonly sites: SitesService,
     private readonly users: UsersService,
     private readonly customerData: CustomerData,
     private readonly mails: MailService,
@@ -100,7 +102,8 @@ export class EndedSubscriptions {
       );
       const leaves = new Date(Math.max(+daysAfter(endedAt, KEPT_DAYS), +daysAfter(now, WARNING_DAYS)));
       const dashboard = `${this.env.appUrl}/dashboard`;
-      const filesHref = `${dashboard}?tab=site&view=address`;
+      const hasPage = (await this.sites.standingOfOwner(userId, tx)) !== 'absent';
+      const filesHref = hasPage ? `${dashboard}?tab=site&view=address` : null;
       const facts = {
         name: user.nameForMail,
         ended: endedAt,

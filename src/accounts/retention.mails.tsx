@@ -7,7 +7,8 @@ type LeavingProps = {
   ended: Date;
   leaves: Date;
   href: string;
-  filesHref: string;
+  /** Where the page is downloaded as files; null where none was ever live. */
+  filesHref: string | null;
   /** Host names of their own, shown to be theirs. */
   domains: string[];
   /** Appointments that begin after the deletion. */
@@ -32,10 +33,14 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref, domains, 
         Take a plan before that day and everything stays as it is, or download a copy on your profile.
       </MailText>
       <MailButton href={href}>See the plans</MailButton>
-      <MailText>
-        Your page can also go with you: download it as files that open on any computer and work on any web space.
-      </MailText>
-      <MailButton href={filesHref}>Take your page with you</MailButton>
+      {filesHref === null ? null : (
+        <>
+          <MailText>
+            Your page can also go with you: download it as files that open on any computer and work on any web space.
+          </MailText>
+          <MailButton href={filesHref}>Take your page with you</MailButton>
+        </>
+      )}
       {domains.length > 0 ? (
         <MailText>
           {domains.length === 1

@@ -85,6 +85,11 @@ export class SitesService {
     throw new AppError((await this.db.getRepository(Site).existsBy({ ownerId })) ? 'not_published' : 'not_found');
   }
 
+  /** What visitors reach of the customer's site: 'absent' also where there is none. */
+  async standingOfOwner(ownerId: string, tx: EntityManager): Promise<HostedStanding> {
+    return (await this.read({ ownerId }, tx))?.standing ?? 'absent';
+  }
+
   /** The id of the customer's site, whatever its state. @throws AppError not_found */
   async idOfOwner(ownerId: string): Promise<string> {
     const id = await this.findIdOfOwner(ownerId);

@@ -227,12 +227,12 @@ describe('changing a customer', () => {
 
   it('mails a customer what a smaller plan hides, and at the end of a grant that was all until when the page stays', async () => {
     const user = await t.build.user({ plan: 'pro' });
+    await bookings(t).site({ ownerId: user.id });
     const put = (plan: string) => t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan }).expect(200);
-    await put('starter');
-    await t.settled();
-    await put('no_plan');
-    await put('no_plan');
-    await t.settled();
+    for (const plan of ['starter', 'no_plan', 'no_plan']) {
+      await put(plan);
+      await t.settled();
+    }
     expect(t.inbox.to(user.email)).toMatchObject([
       { subject: 'Your plan has ended', text: expect.stringMatching(/Starter.*stays up until .*choose a plan/s) },
       { subject: 'You have Starter now', text: expect.stringMatching(/Starter in the place of Pro.*hides.*booking/s) },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { subscriptionState } from '../../src/billing/stripe/stripe-state.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
+import { bookings } from '../support/booking.ts';
 import { PASSWORD } from '../support/build.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { DAY } from '../support/clock.ts';
@@ -64,13 +65,14 @@ describe('a payment that fails', () => {
 
   it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
     const { user } = await failing();
+    await bookings(t).site({ ownerId: user.id });
     await shop.pass(30);
     const device = await t.build.device(user);
     await t.as(device).post('/api/stripe/subscription/cancel').expect(200);
     await shop.pass(31);
     expect(shop.mails(user).slice(-3)).toEqual(['Your site is offline', 'Your plan ends', 'Your plan has ended']);
     const [ended, cancelled] = t.inbox.to(user.email).map(({ text }) => text);
-    expect(cancelled).toContain('Its payment is still missing. We keep your website for 30 days after that');
+    expect(cancelled).toContain('Its payment is still missing. We keep what you have made for 30 days after that');
     expect(ended).toContain('Your website is offline. We keep it until');
     expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
   });
@@ -175,15 +177,45 @@ describe('a payment that fails', () => {
 it('the end of a plan is told with the day until which the site stays up, also when it is found days later', async () => {
   const user = await t.build.user();
   await shop.buy(user, { plan_id: 'starter' });
+  await bookings(t).site({ ownerId: user.id });
   await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
   await shop.sleep(33);
+  const [ended, cancelled] = t.inbox.to(user.email);
+  expect(ended).toMatchObject({ subject: 'Your plan has ended' });
+  expect(ended!.text).toContain(`stays up until ${await keptUntil(user)}, then its data`);
+  expect(ended!.text).toContain('Take your page with you');
+  expect(cancelled!.text).toContain('Your website stays up for 30 days after that');
+});
+
+it('the end of a plan speaks of no website and hides nothing where none was ever live', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'pro' });
+  await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+  await shop.sleep(33);
+  const [ended, cancelled] = t.inbox.to(user.email).map(({ text }) => text!);
+  expect(cancelled).toContain('We keep what you have made for 30 days after that, then it is deleted.');
+  expect(ended).toContain(`We keep what you have made until ${await keptUntil(user)}, then it is deleted.`);
+  expect(ended! + cancelled!).not.toMatch(/stays up|your page|your website/i);
+});
+
+it.each([
+  ['live', 'What only a plan gives, such as booking, has stopped. Your website stays up until'],
+  ['offline', 'What only a plan gives, such as booking, has stopped. See the plans'],
+  ['never live', 'Choose a plan, and your page can go live.'],
+])('the end of a grant says of a page that is %s what becomes of it', async (page, sentence) => {
+  const user = await t.build.user({ plan: 'pro' });
+  if (page !== 'never live') await bookings(t).site({ ownerId: user.id });
+  if (page === 'offline') await t.db.query(`update sites set state = 'paused' where owner_id = $1`, [user.id]);
+  await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+  await t.settled();
   const [mail] = t.inbox.to(user.email);
+  expect(mail!.text!.replace(/\s+/g, ' ')).toContain(sentence);
+});
+
+async function keptUntil({ id }: { id: string }): Promise<string> {
   const [{ ended_at }] = await t.db.query<[{ ended_at: Date }]>(
     'select ended_at from subscriptions where user_id = $1',
-    [user.id],
+    [id],
   );
-  expect(mail).toMatchObject({ subject: 'Your plan has ended' });
-  expect(mail!.text).toContain(
-    `stays up until ${dayInToronto(new Date(ended_at.getTime() + 30 * DAY))}, then its data`,
-  );
-});
+  return dayInToronto(new Date(ended_at.getTime() + 30 * DAY));
+}

@@ -96,6 +96,15 @@ describe('after a subscription has ended', () => {
     expect(entry).toEqual({ action: 'user.retention', actor_name: 'Retention' });
   });
 
+  it('offers no page as files on day 23 where none was ever live', async () => {
+    const user = await t.build.user();
+    await ended(user);
+    await quietDays(23);
+    await t.settled();
+    expect(t.inbox.to(user.email).map(({ subject }) => subject)).toEqual(['What we keep for you is deleted in a week']);
+    expect(t.inbox.to(user.email)[0]!.text).not.toContain('Your page');
+  });
+
   it('says how many bookings are later than the deletion, and where they are', async () => {
     const [user, other] = [await customerWithData(), await customerWithData()];
     await ended(user);

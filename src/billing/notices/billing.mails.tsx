@@ -1,5 +1,6 @@
 import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
+import type { HostedStanding } from '../../sites/hosts/hosted-site.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
@@ -29,55 +30,44 @@ export function TrialEndsMail({
   );
 }
 
-/**
- * What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe; `granted`, here and
- * below: the plan that we have given the customer beside it, which stays.
- */
-function afterCancelling(plan: string, day: string, granted: string | null, status: string): string {
+/** `granted`, here and below: the plan that we have given the customer beside it, which stays. `page`: what visitors reach of theirs. */
+type Ending = { plan: string; granted: string | null; hidden?: string; page: HostedStanding };
+type Cancelled = Ending & { ends: Date; status: string };
+
+/** What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe. */
+function afterCancelling({ plan, ends, granted, status, page }: Cancelled): string {
+  const day = dayInToronto(ends);
   const goesOn = `You cancelled ${plan}. Everything runs as it does now until ${day}, the end of`;
-  const kept = `for ${KEPT_DAYS} days after that, then its data is deleted.`;
+  const after = `for ${KEPT_DAYS} days after that, then`;
+  const kept = `We keep what you have made ${after} it is deleted.`;
+  const isUp = page === 'live';
   switch (status) {
     case 'trialing':
       if (granted) return `You cancelled ${plan}, which is free until ${day}. ${keeps(granted)}`;
-      return `${goesOn} your free trial. Your website stays up ${kept}`;
+      return `${goesOn} your free trial. ${isUp ? `Your website stays up ${after} its data is deleted.` : kept}`;
     case 'active':
       if (granted) return `You cancelled ${plan}, which is paid until ${day}. ${keeps(granted)}`;
-      return `${goesOn} what you have paid for. Your website stays up ${kept}`;
+      return `${goesOn} what you have paid for. ${isUp ? `Your website stays up ${after} its data is deleted.` : kept}`;
     default:
       if (granted) return `You cancelled ${plan}, which ends on ${day}. ${keeps(granted)}`;
-      return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. We keep your website ${kept}`;
+      return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. ${kept}`;
   }
 }
 
-export function CancelledMail({
-  name,
-  href,
-  plan,
-  ends,
-  granted,
-  hidden,
-  status,
-}: To & { plan: string; ends: Date; granted: string | null; hidden?: string; status: string }) {
+export function CancelledMail({ name, href, ...cancelled }: To & Cancelled) {
+  const { plan, ends, granted, hidden, page } = cancelled;
   return (
     <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
-      <MailText>{afterCancelling(plan, dayInToronto(ends), granted, status)}</MailText>
-      {hidden && !granted ? <MailText>{hidden}</MailText> : null}
+      <MailText>{afterCancelling(cancelled)}</MailText>
+      {hidden && !granted && page !== 'absent' ? <MailText>{hidden}</MailText> : null}
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
     </MailFrame>
   );
 }
 
-export function EndedMail({
-  name,
-  plan,
-  until,
-  href,
-  granted,
-  hidden,
-  offline,
-}: To & { plan: string; until: Date; granted: string | null; hidden?: string; offline: boolean }) {
+export function EndedMail({ name, plan, until, href, granted, hidden, page }: To & Ending & { until: Date }) {
   if (granted) {
     return (
       <MailFrame preview={keeps(granted)} title="Your plan has ended">
@@ -87,43 +77,54 @@ export function EndedMail({
       </MailFrame>
     );
   }
-  const kept = `${offline ? 'Your website is offline. We keep it' : 'Your website stays up'} until ${dayInToronto(until)}`;
+  const isUp = page === 'live';
+  const has = page !== 'absent';
+  const kept = isUp
+    ? 'Your website stays up'
+    : has
+      ? 'Your website is offline. We keep it'
+      : 'We keep what you have made';
   return (
-    <MailFrame preview={`${kept}.`} title="Your plan has ended">
+    <MailFrame preview={`${kept} until ${dayInToronto(until)}.`} title="Your plan has ended">
       <MailGreeting name={name} />
       <MailText>
-        {plan} has ended, and nothing more is charged. {kept}, then its data is deleted. Until then you can download
-        everything from your Profile, or choose a plan and go on.
+        {plan} has ended, and nothing more is charged. {kept} until {dayInToronto(until)}, then{' '}
+        {has ? 'its data' : 'it'} is deleted. Until then you can download everything from your Profile, or choose a plan
+        and go on.
       </MailText>
-      {hidden && !offline ? <MailText>{hidden}</MailText> : null}
+      {hidden && isUp ? <MailText>{hidden}</MailText> : null}
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
-      <MailText>
-        Your page can also go with you: download it as files that open on any computer and work on any web space.
-      </MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=site&view=address')}>Take your page with you</MailButton>
+      {has ? (
+        <>
+          <MailText>
+            Your page can also go with you: download it as files that open on any computer and work on any web space.
+          </MailText>
+          <MailButton href={href.replace('tab=payments', 'tab=site&view=address')}>Take your page with you</MailButton>
+        </>
+      ) : null}
     </MailFrame>
   );
 }
 
+type GrantEnded = { plan: string; left: string | null; hidden: string; until: Date; page: HostedStanding };
+
 /** `left`: the plan that the customer pays for; null where there is none. `hidden`: what a page no longer shows with it. */
-export function GrantEndedMail({
-  name,
-  plan,
-  left,
-  hidden,
-  until,
-  href,
-}: To & { plan: string; left: string | null; hidden: string; until: Date }) {
+export function GrantEndedMail({ name, plan, left, hidden, until, page, href }: To & GrantEnded) {
+  const staysUp = ` Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`;
+  const without =
+    page === 'absent'
+      ? 'Choose a plan, and your page can go live.'
+      : `What only a plan gives, such as booking, has stopped.${page === 'live' ? staysUp : ''}`;
   return (
     <MailFrame
-      preview={left ? `You have ${left} from now on.` : `Your website stays up until ${dayInToronto(until)}.`}
+      preview={left ? `You have ${left} from now on.` : `${plan} has ended, and nothing is charged.`}
       title="Your plan has ended"
     >
       <MailGreeting name={name} />
       <MailText>
         {left
           ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. ${hidden}`
-          : `${plan}, which we had given you, has ended. Nothing is charged. What only a plan gives, such as booking, has stopped. Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`}
+          : `${plan}, which we had given you, has ended. Nothing is charged. ${without}`}
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
     </MailFrame>

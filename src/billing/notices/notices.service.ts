@@ -25,6 +25,7 @@ import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { hiddenWith, hiddenWithout } from '../../plans/hidden.shared.ts';
 import { NO_PLAN, planById, serviceById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
@@ -60,6 +61,7 @@ export class BillingNotices {
   constructor(
     private readonly mails: MailService,
     private readonly outbox: OutboxService,
+    private readonly sites: SitesService,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
@@ -85,6 +87,7 @@ export class BillingNotices {
         granted,
         hidden: hiddenWithout(now.plan),
         status: now.status,
+        page: await this.sites.standingOfOwner(user.id, tx),
       };
       await this.send(tx, user, { subject: 'Your plan ends', template: CancelledMail, facts });
     }
@@ -92,7 +95,8 @@ export class BillingNotices {
     if (!now.live && (before?.live || (!before && news))) {
       const until = daysAfter(now.endedAt ?? this.clock.now(), KEPT_DAYS);
       const hidden = hiddenWithout(now.plan);
-      const facts = { plan: planName(now), until, granted, hidden, offline: user.status !== 'active' };
+      const page = await this.sites.standingOfOwner(user.id, tx);
+      const facts = { plan: planName(now), until, granted, hidden, page };
       const key = `billing-ended-${now.id}`;
       await this.send(tx, user, { subject: 'Your plan has ended', key, template: EndedMail, facts });
     }
@@ -192,6 +196,7 @@ export class BillingNotices {
       left: left === NO_PLAN ? null : planById(left).name,
       hidden: (left !== NO_PLAN && hiddenWith(left, granted)) || 'Nothing of what you have made is deleted.',
       until: daysAfter(now, KEPT_DAYS),
+      page: await this.sites.standingOfOwner(user.id, tx),
     };
     const key = `billing-grant-ended-${user.id}-${now.getTime()}`;
     await this.send(tx, user, { subject: 'Your plan has ended', key, template: GrantEndedMail, facts });
