@@ -86,6 +86,12 @@ describe('vcard', () => {
     expect(read(vcard(plain, language, ORIGIN, REVISED))('adr')).toContain(country);
   });
 
+  it('names no country where it is not known', () => {
+    const { country: _, ...place } = plain.address!;
+    const value = read(vcard({ ...plain, address: place }, 'en', ORIGIN, REVISED));
+    expect(value('adr')).toEqual(['', '', '1 Main St, Unit 2; rear', 'Markham', 'ON', 'L3R 0A1', '']);
+  });
+
   it('keeps commas, semicolons, backslashes, line breaks, Chinese and emoji as they were', () => {
     const note = 'one, two; three\\four\nfive 中文，标点； 👩‍🔧 </script>'.repeat(6);
     const value = read(vcard({ ...plain, note, name: '刘 优雅' }, 'en', ORIGIN, REVISED));
