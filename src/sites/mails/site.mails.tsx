@@ -18,8 +18,8 @@ export function SiteLiveMail({ business, url, closed, services, address }: First
       <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
       <MailButton href={url}>See it</MailButton>
       <MailText>
-        What next? People who search on Google can see your hours and this page: we set the listing up for you. And the
-        page can have a domain of your own.
+        What next? People who search on Google can find your business and this page: we set the listing up for you. And
+        the page can have a domain of your own.
       </MailText>
       <MailText>
         <a href={services} style={{ color: 'inherit' }}>
