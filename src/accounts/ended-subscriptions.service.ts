@@ -14,6 +14,7 @@ import { OWNER_BOOKINGS_PATH } from '../booking/booking-paths.shared.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
+import { SitesService } from '../sites/sites.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
 import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
 import { RETENTION_JOB, WARNING_DAYS } from './retention.shared.ts';
@@ -32,6 +33,7 @@ export class EndedSubscriptions {
     private readonly billing: BillingState,
     private readonly bookings: BookingRetention,
     private readonly domains: DomainsService,
+    private readonly sites: SitesService,
     private readonly users: UsersService,
     private readonly customerData: CustomerData,
     private readonly mails: MailService,
@@ -100,13 +102,12 @@ export class EndedSubscriptions {
       );
       const leaves = new Date(Math.max(+daysAfter(endedAt, KEPT_DAYS), +daysAfter(now, WARNING_DAYS)));
       const dashboard = `${this.env.appUrl}/dashboard`;
-      const filesHref = `${dashboard}?tab=site&view=address`;
       const facts = {
         name: user.nameForMail,
         ended: endedAt,
         leaves,
         href: `${dashboard}?tab=plan`,
-        filesHref,
+        filesHref: (await this.sites.hasPage(userId, tx)) ? `${dashboard}?tab=site&view=address` : null,
         domains: await this.domains.shownOf(userId, tx),
         booked: await this.bookings.countAfter(tx, userId, leaves),
         bookingsHref: this.env.appUrl + OWNER_BOOKINGS_PATH,

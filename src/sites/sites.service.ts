@@ -97,6 +97,11 @@ export class SitesService {
     return (await tx.findOne(Site, { select: { id: true }, where: { ownerId } }))?.id;
   }
 
+  /** Whether the customer has a page that is published, perhaps paused: it goes on for a while without a plan. */
+  hasPage(ownerId: string, tx: EntityManager): Promise<boolean> {
+    return tx.existsBy(Site, { ownerId, state: In(['published', 'paused']) });
+  }
+
   /** Whose site it is, whatever its state. @throws AppError not_found, also at a sample */
   async ownerOf(id: string, tx: EntityManager): Promise<string> {
     const site = await tx.findOne(Site, { select: { id: true, ownerId: true }, where: { id } });

@@ -225,7 +225,7 @@ describe('changing a customer', () => {
     ]);
   });
 
-  it('mails a customer what a smaller plan hides, and at the end of a grant that was all until when the page stays', async () => {
+  it('mails a customer what a smaller plan hides, and at the end of a grant that was all what is kept', async () => {
     const user = await t.build.user({ plan: 'pro' });
     const put = (plan: string) => t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan }).expect(200);
     await put('starter');
@@ -234,7 +234,7 @@ describe('changing a customer', () => {
     await put('no_plan');
     await t.settled();
     expect(t.inbox.to(user.email)).toMatchObject([
-      { subject: 'Your plan has ended', text: expect.stringMatching(/Starter.*stays up until .*choose a plan/s) },
+      { subject: 'Your plan has ended', text: expect.stringMatching(/Starter.*of what you have saved is deleted/s) },
       { subject: 'You have Starter now', text: expect.stringMatching(/Starter in the place of Pro.*hides.*booking/s) },
     ]);
   });

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { subscriptionState } from '../../src/billing/stripe/stripe-state.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
+import { bakery } from '../support/bakery.ts';
 import { PASSWORD } from '../support/build.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { DAY } from '../support/clock.ts';
+import { insertSite } from '../support/sites.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;
@@ -64,6 +66,7 @@ describe('a payment that fails', () => {
 
   it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
     const { user } = await failing();
+    await insertSite(t.db, bakery('failing-page', 'failing-page'), user.id);
     await shop.pass(30);
     const device = await t.build.device(user);
     await t.as(device).post('/api/stripe/subscription/cancel').expect(200);
@@ -174,6 +177,7 @@ describe('a payment that fails', () => {
 
 it('the end of a plan is told with the day until which the site stays up, also when it is found days later', async () => {
   const user = await t.build.user();
+  await insertSite(t.db, bakery('ended-page', 'ended-page'), user.id);
   await shop.buy(user, { plan_id: 'starter' });
   await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
   await shop.sleep(33);
@@ -186,4 +190,28 @@ it('the end of a plan is told with the day until which the site stays up, also w
   expect(mail!.text).toContain(
     `stays up until ${dayInToronto(new Date(ended_at.getTime() + 30 * DAY))}, then its data`,
   );
+});
+
+it('the end of a plan that we gave is told with the day until which the page stays up', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  await insertSite(t.db, bakery('grant-ends', 'grant-ends'), owner.id);
+  const operator = t.as(await t.build.admin());
+  await operator.put(`/api/shingle-admin/users/${owner.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+  await shop.settled();
+  const [mail] = t.inbox.to(owner.email);
+  expect(mail).toMatchObject({ subject: 'Your plan has ended' });
+  expect(mail!.text).toMatch(/Pro.*stays up until .*choose a plan/s);
+});
+
+it('the end of a plan promises nothing of a page to who has none', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'pro' });
+  await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+  await shop.sleep(33);
+  const texts = t.inbox.to(user.email).map(({ text }) => text!.replace(/\s+/g, ' '));
+  expect(texts).toEqual([
+    expect.stringMatching(/We keep what you have saved until [^.]+, then it is deleted\./),
+    expect.stringMatching(/We keep what you have saved for 30 days after that, then it is deleted\./),
+  ]);
+  expect(texts.join(' ')).not.toMatch(/website|your page/i);
 });

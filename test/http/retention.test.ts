@@ -96,6 +96,15 @@ describe('after a subscription has ended', () => {
     expect(entry).toEqual({ action: 'user.retention', actor_name: 'Retention' });
   });
 
+  it('offers no files of a page to who has none', async () => {
+    const user = await t.build.user();
+    await ended(user);
+    await days(23);
+    const [mail] = t.inbox.to(user.email);
+    expect(mail!.text).toContain('download a copy on your profile');
+    expect(mail!.text).not.toContain('page');
+  });
+
   it('says how many bookings are later than the deletion, and where they are', async () => {
     const [user, other] = [await customerWithData(), await customerWithData()];
     await ended(user);

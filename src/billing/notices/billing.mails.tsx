@@ -1,5 +1,6 @@
 import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
+import { PageAsFiles } from '../../sites/mails/site.mails.tsx';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
@@ -29,40 +30,46 @@ export function TrialEndsMail({
   );
 }
 
+type CancelledProps = To & {
+  plan: string;
+  ends: Date;
+  granted: string | null;
+  hasPage: boolean;
+  hidden?: string;
+  status: string;
+};
+
 /**
  * What runs until that day, and what becomes of the website. `status`: the cancelled plan's, at Stripe; `granted`, here and
- * below: the plan that we have given the customer beside it, which stays.
+ * below: the plan that we have given the customer beside it, which stays; `hasPage`: whether there is a published page.
  */
-function afterCancelling(plan: string, day: string, granted: string | null, status: string): string {
+function afterCancelling({ ends, granted, hasPage, plan, status }: CancelledProps): string {
+  const day = dayInToronto(ends);
   const goesOn = `You cancelled ${plan}. Everything runs as it does now until ${day}, the end of`;
-  const kept = `for ${KEPT_DAYS} days after that, then its data is deleted.`;
+  const kept = (website: string) =>
+    hasPage
+      ? `${website} for ${KEPT_DAYS} days after that, then its data is deleted.`
+      : `We keep what you have saved for ${KEPT_DAYS} days after that, then it is deleted.`;
   switch (status) {
     case 'trialing':
       if (granted) return `You cancelled ${plan}, which is free until ${day}. ${keeps(granted)}`;
-      return `${goesOn} your free trial. Your website stays up ${kept}`;
+      return `${goesOn} your free trial. ${kept('Your website stays up')}`;
     case 'active':
       if (granted) return `You cancelled ${plan}, which is paid until ${day}. ${keeps(granted)}`;
-      return `${goesOn} what you have paid for. Your website stays up ${kept}`;
+      return `${goesOn} what you have paid for. ${kept('Your website stays up')}`;
     default:
       if (granted) return `You cancelled ${plan}, which ends on ${day}. ${keeps(granted)}`;
-      return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. We keep your website ${kept}`;
+      return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. ${kept('We keep your website')}`;
   }
 }
 
-export function CancelledMail({
-  name,
-  href,
-  plan,
-  ends,
-  granted,
-  hidden,
-  status,
-}: To & { plan: string; ends: Date; granted: string | null; hidden?: string; status: string }) {
+export function CancelledMail(props: CancelledProps) {
+  const { name, href, plan, ends, granted, hasPage, hidden } = props;
   return (
     <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
-      <MailText>{afterCancelling(plan, dayInToronto(ends), granted, status)}</MailText>
-      {hidden && !granted ? <MailText>{hidden}</MailText> : null}
+      <MailText>{afterCancelling(props)}</MailText>
+      {hidden && hasPage && !granted ? <MailText>{hidden}</MailText> : null}
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
       <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
     </MailFrame>
@@ -75,9 +82,17 @@ export function EndedMail({
   until,
   href,
   granted,
+  hasPage,
   hidden,
   offline,
-}: To & { plan: string; until: Date; granted: string | null; hidden?: string; offline: boolean }) {
+}: To & {
+  plan: string;
+  until: Date;
+  granted: string | null;
+  hasPage: boolean;
+  hidden?: string;
+  offline: boolean;
+}) {
   if (granted) {
     return (
       <MailFrame preview={keeps(granted)} title="Your plan has ended">
@@ -87,20 +102,18 @@ export function EndedMail({
       </MailFrame>
     );
   }
-  const kept = `${offline ? 'Your website is offline. We keep it' : 'Your website stays up'} until ${dayInToronto(until)}`;
+  const website = offline ? 'Your website is offline. We keep it' : 'Your website stays up';
+  const kept = `${hasPage ? website : 'We keep what you have saved'} until ${dayInToronto(until)}`;
   return (
     <MailFrame preview={`${kept}.`} title="Your plan has ended">
       <MailGreeting name={name} />
       <MailText>
-        {plan} has ended, and nothing more is charged. {kept}, then its data is deleted. Until then you can download
-        everything from your Profile, or choose a plan and go on.
+        {plan} has ended, and nothing more is charged. {kept}, then {hasPage ? 'its data' : 'it'} is deleted. Until then
+        you can download everything from your Profile, or choose a plan and go on.
       </MailText>
-      {hidden && !offline ? <MailText>{hidden}</MailText> : null}
+      {hidden && hasPage && !offline ? <MailText>{hidden}</MailText> : null}
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
-      <MailText>
-        Your page can also go with you: download it as files that open on any computer and work on any web space.
-      </MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=site&view=address')}>Take your page with you</MailButton>
+      {hasPage ? <PageAsFiles href={href.replace('tab=payments', 'tab=site&view=address')} /> : null}
     </MailFrame>
   );
 }
@@ -110,20 +123,26 @@ export function GrantEndedMail({
   name,
   plan,
   left,
+  hasPage,
   hidden,
   until,
   href,
-}: To & { plan: string; left: string | null; hidden: string; until: Date }) {
+}: To & { plan: string; left: string | null; hasPage: boolean; hidden: string; until: Date }) {
+  const staysUp = `Your website stays up until ${dayInToronto(until)}`;
+  const kept = 'Nothing of what you have saved is deleted.';
+  const without = hasPage
+    ? `What only a plan gives, such as booking, has stopped. ${staysUp}; choose a plan before that day and it goes on.`
+    : kept;
   return (
     <MailFrame
-      preview={left ? `You have ${left} from now on.` : `Your website stays up until ${dayInToronto(until)}.`}
+      preview={left ? `You have ${left} from now on.` : hasPage ? `${staysUp}.` : kept}
       title="Your plan has ended"
     >
       <MailGreeting name={name} />
       <MailText>
         {left
           ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. ${hidden}`
-          : `${plan}, which we had given you, has ended. Nothing is charged. What only a plan gives, such as booking, has stopped. Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`}
+          : `${plan}, which we had given you, has ended. Nothing is charged. ${without}`}
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
     </MailFrame>

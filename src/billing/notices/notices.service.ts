@@ -25,6 +25,7 @@ import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { hiddenWith, hiddenWithout } from '../../plans/hidden.shared.ts';
 import { NO_PLAN, planById, serviceById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
@@ -60,6 +61,7 @@ export class BillingNotices {
   constructor(
     private readonly mails: MailService,
     private readonly outbox: OutboxService,
+    private readonly sites: SitesService,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
@@ -83,6 +85,7 @@ export class BillingNotices {
         ends: now.currentPeriodEnd,
         plan: planName(now),
         granted,
+        hasPage: await this.sites.hasPage(user.id, tx),
         hidden: hiddenWithout(now.plan),
         status: now.status,
       };
@@ -91,8 +94,14 @@ export class BillingNotices {
     const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
     if (!now.live && (before?.live || (!before && news))) {
       const until = daysAfter(now.endedAt ?? this.clock.now(), KEPT_DAYS);
-      const hidden = hiddenWithout(now.plan);
-      const facts = { plan: planName(now), until, granted, hidden, offline: user.status !== 'active' };
+      const facts = {
+        plan: planName(now),
+        until,
+        granted,
+        hasPage: await this.sites.hasPage(user.id, tx),
+        hidden: hiddenWithout(now.plan),
+        offline: user.status !== 'active',
+      };
       const key = `billing-ended-${now.id}`;
       await this.send(tx, user, { subject: 'Your plan has ended', key, template: EndedMail, facts });
     }
@@ -190,6 +199,7 @@ export class BillingNotices {
     const facts = {
       plan: planById(granted).name,
       left: left === NO_PLAN ? null : planById(left).name,
+      hasPage: await this.sites.hasPage(user.id, tx),
       hidden: (left !== NO_PLAN && hiddenWith(left, granted)) || 'Nothing of what you have made is deleted.',
       until: daysAfter(now, KEPT_DAYS),
     };

@@ -91,3 +91,15 @@ export function FactsNotLiveMail({ rows, href }: { rows: string[]; href: string 
     </MailFrame>
   );
 }
+
+/** The way out, in mails to a customer whose page goes: `href` is where it is downloaded. */
+export function PageAsFiles({ href }: { href: string }) {
+  return (
+    <>
+      <MailText>
+        Your page can also go with you: download it as files that open on any computer and work on any web space.
+      </MailText>
+      <MailButton href={href}>Take your page with you</MailButton>
+    </>
+  );
+}
