@@ -1,5 +1,6 @@
 import { grouped } from '../common/format/grouped.shared.ts';
 import { dayInToronto } from '../common/format/toronto.shared.ts';
+import { PageAsFiles } from '../sites/mails/site.mails.tsx';
 import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
 type LeavingProps = {
@@ -33,14 +34,7 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref, domains, 
         Take a plan before that day and everything stays as it is, or download a copy on your profile.
       </MailText>
       <MailButton href={href}>See the plans</MailButton>
-      {filesHref === null ? null : (
-        <>
-          <MailText>
-            Your page can also go with you: download it as files that open on any computer and work on any web space.
-          </MailText>
-          <MailButton href={filesHref}>Take your page with you</MailButton>
-        </>
-      )}
+      {filesHref === null ? null : <PageAsFiles href={filesHref} />}
       {domains.length > 0 ? (
         <MailText>
           {domains.length === 1

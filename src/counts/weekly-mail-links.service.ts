@@ -23,16 +23,21 @@ export class WeeklyMailLinks {
     return `${this.env.appUrl}${PATH}/${siteId}/${this.markOf(siteId)}`;
   }
 
-  /** @throws AppError not_found where the mark is not the site's */
-  check(siteId: string, mark: string): void {
-    const [own, given] = [Buffer.from(this.markOf(siteId)), Buffer.from(mark)];
-    if (own.length !== given.length || !timingSafeEqual(own, given)) throw new AppError('not_found');
+  /** @returns whether the site is still there. @throws AppError not_found where the mark is not the site's */
+  async isOfSite(siteId: string, mark: string): Promise<boolean> {
+    this.check(siteId, mark);
+    return (await this.clocks.find({ id: siteId })) !== null;
   }
 
-  /** @throws AppError not_found where the mark is not the site's */
-  async switchOff(siteId: string, mark: string): Promise<void> {
+  /** @returns whether the site is still there. @throws AppError not_found where the mark is not the site's */
+  async switchOff(siteId: string, mark: string): Promise<boolean> {
     this.check(siteId, mark);
-    await this.clocks.switchOffWeeklyMail(siteId);
+    return this.clocks.switchOffWeeklyMail(siteId);
+  }
+
+  private check(siteId: string, mark: string): void {
+    const [own, given] = [Buffer.from(this.markOf(siteId)), Buffer.from(mark)];
+    if (own.length !== given.length || !timingSafeEqual(own, given)) throw new AppError('not_found');
   }
 
   private markOf(siteId: string): string {

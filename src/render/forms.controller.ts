@@ -14,8 +14,15 @@ import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
 import { WeeklyMailLinks } from '../counts/weekly-mail-links.service.ts';
 import { FormRefusal, ReportRefusal, WeeklyMailRefusal } from './form-refusal.filter.ts';
 import { ReportFormDto, SignInFormDto } from './forms.dto.ts';
-import { plainPage } from './answers/plain-page.ts';
+import { plainPage, type PlainPage } from './answers/plain-page.ts';
 import { readTarget } from './pages/page-address.ts';
+
+/** Mails are read late: the site of the weekly mail may be gone. */
+const NUMBERS_GONE: PlainPage = {
+  status: 200,
+  title: 'They are off.',
+  sentences: ['No more weekly numbers by mail. The page that they were of is deleted.'],
+};
 
 /** The forms that work without JavaScript: a post, an answer page. */
 @Public()
@@ -56,19 +63,20 @@ export class FormsController {
   /** Asks first: programs that read mails open every link in them. */
   @UseFilters(WeeklyMailRefusal)
   @Get('weekly-mail/:site/:mark')
-  weeklyMail(
+  async weeklyMail(
     @Param('site') site: string,
     @Param('mark') mark: string,
     @Req() request: Request,
     @Res() response: Response,
-  ): void {
-    this.weeklyMails.check(site, mark);
-    plainPage(this.env.appUrl, {
+  ): Promise<void> {
+    const isThere = await this.weeklyMails.isOfSite(site, mark);
+    const asked: PlainPage = {
       status: 200,
       title: 'Your weekly numbers',
       sentences: ['Shall we stop mailing them? You can switch them on again on My site, under Numbers.'],
       button: 'Switch them off',
-    }).send(request, response);
+    };
+    plainPage(this.env.appUrl, isThere ? asked : NUMBERS_GONE).send(request, response);
   }
 
   /** By that page's button, or by a mail program itself (RFC 8058). */
@@ -81,12 +89,13 @@ export class FormsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.weeklyMails.switchOff(site, mark);
-    plainPage(this.env.appUrl, {
+    const isThere = await this.weeklyMails.switchOff(site, mark);
+    const off: PlainPage = {
       status: 200,
       title: 'They are off.',
       sentences: ['No more weekly numbers by mail. They stand on My site, under Numbers, as before.'],
-    }).send(request, response);
+    };
+    plainPage(this.env.appUrl, isThere ? off : NUMBERS_GONE).send(request, response);
   }
 
   /** A session lives in the browser's storage, which only a script can fill: so this says what is missing. */

@@ -35,8 +35,10 @@ export class SiteClocks {
     return new Map(sites.map(({ id, timeZone }) => [id, timeZone]));
   }
 
-  async switchOffWeeklyMail(id: string): Promise<void> {
-    await this.db.getRepository(Site).update({ id }, { weeklyMail: false });
+  /** @returns whether the site is still there */
+  async switchOffWeeklyMail(id: string): Promise<boolean> {
+    const { affected } = await this.db.getRepository(Site).update({ id }, { weeklyMail: false });
+    return affected === 1;
   }
 
   /** Those of them that are live and whose owners want the weekly mail. */

@@ -81,6 +81,19 @@ describe('the answer to a question about all that is done', () => {
   });
 });
 
+describe('the answer to a question about languages', () => {
+  const languages: LiveSite['languages'] = ['fr', 'en', 'zh'];
+
+  it.each([
+    ['Do you speak French?', ['en'], 'Our page is in English.'],
+    ['Do you speak French?', ['fr', 'en'], 'Our page is in French and English.'],
+    ['Parlez-vous anglais ?', ['fr', 'en'], 'Notre page est en français et en anglais.'],
+    ['你们会说中文吗？', languages, '我们的网页有法文、英文和中文版。'],
+  ] as const)('%s names those of the page as such: %s', async (question, own, answer) => {
+    expect(await answerTo(question, { ...bakery, languages: [...own], default_language: own[0] })).toBe(answer);
+  });
+});
+
 describe('the answer to a question about opening hours', () => {
   const none = Object.fromEntries(DAYS.map((day) => [day, {}])) as LiveSite['content']['hours'];
   const withoutHours: LiveSite = { ...bakery, content: { ...bakery.content, hours: none } };

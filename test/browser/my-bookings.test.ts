@@ -164,7 +164,7 @@ describe('My site › Bookings', () => {
     await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro' });
     const visitor = await browser.visitor({ as: owner });
     await visitor.open('/dashboard?tab=site&view=bookings');
-    await visitor.page.getByText('Nobody can book yet: you have saved no opening hours.').waitFor();
+    await visitor.page.getByText('Nobody can book yet: no day has opening hours.').waitFor();
     await visitor.page.getByRole('grid', { name: 'When people may book' }).waitFor();
     await expectSound(visitor);
   });

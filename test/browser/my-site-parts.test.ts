@@ -181,7 +181,11 @@ describe('what the editor says of the page', () => {
     const visitor = await browser.visitor({ as: owner });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=page&part=top');
-    await page.getByRole('button', { name: 'Everything is published' }).waitFor();
+    await page.getByRole('button', { name: 'Everything is published' }).click();
+    const list = page.getByRole('dialog', { name: 'What is new' });
+    await list.getByRole('heading', { name: 'Everything is published' }).waitFor();
+    await expectCount(list.getByRole('list'), 0);
+    await page.keyboard.press('Escape');
     await page.route('**/api/user/site/draft', (route) => route.abort());
     await page.getByLabel('First line').fill('Bread at seven');
     await page.getByText('Not saved yet. Kept on this device.').waitFor();

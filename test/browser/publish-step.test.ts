@@ -8,6 +8,7 @@ import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
+const DRAFT = '/api/user/site/draft';
 const STEP = '/dashboard?tab=site&view=page&step=publish';
 
 describe('before a page goes out', () => {
@@ -168,11 +169,41 @@ describe('before a page goes out', () => {
     const { page } = await browser.visitor({ as: account });
     await page.goto(`${server.url}/dashboard?tab=site&view=versions`);
     await page.getByRole('button', { name: 'Bring back version 1', exact: true }).first().click();
-    await page.getByText('Your page is the same as version 1 already.').waitFor();
+    await page.getByText('Your page is version 1 with today’s prices and hours already.').waitFor();
     expect(await page.getByText('Different from what is live').count()).toBe(0);
     await page.getByLabel(/With the prices and hours of/).check();
     await page.getByText('Different from what is live').waitFor();
-    expect(await page.getByText('is the same as version 1').count()).toBe(0);
+    expect(await page.getByText('is version 1').count()).toBe(0);
+  });
+
+  it('says of a version that was just brought back what bringing it back once more does now', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'bakery', slug: 'back-again', publishing: 'owner' });
+    const read = async (path: string) => (await call(server, 'GET', path, { token })).body as Record<string, any>;
+    const publish = async (headline: string) => {
+      const body = { words: { headline: { en: headline } }, revision: (await read(DRAFT)).draft.revision };
+      await call(server, 'PUT', DRAFT, { token, body });
+      const { draft, facts } = await read(DRAFT);
+      const seen = { revision: draft.revision, facts_version: facts.version };
+      return call(server, 'POST', '/api/user/site/publish', { token, body: seen });
+    };
+    await publish('Bread at six');
+    const facts = { business_name: 'Rosa’s Bakery', phone: '(905) 555-0199' };
+    await call(server, 'PUT', '/api/user/business-info', { token, body: facts });
+    await eventuallyHolds(async () => expect((await read('/api/user/site')).site.published_version).toBe(2));
+    expect((await publish('Bread at seven')).body).toMatchObject({ version: 3 });
+    const { page } = await browser.visitor({ as: account });
+    await page.goto(`${server.url}/dashboard?tab=site&view=versions`);
+    const bringBack = page.getByRole('button', { name: 'Bring back version 1', exact: true });
+    await bringBack.first().click();
+    await page.getByText('It goes live as version 4.').waitFor();
+    await bringBack.last().click();
+    await page.getByText('Version 1 is live as version 4', { exact: true }).waitFor();
+    await bringBack.first().click();
+    await page.getByText('Your page is version 1 with today’s prices and hours already.').waitFor();
+    await page.getByLabel(/With the prices and hours of/).check();
+    await page.getByText('It goes live as version 5.').waitFor();
   });
 
   it('says in the words of all screens when the next request is free, where the last one was used meanwhile', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { bakery } from '../support/bakery.ts';
 import { useShop, VISA } from '../support/payments-app.ts';
 import { PASSWORD } from '../support/build.ts';
+import { insertSite } from '../support/sites.ts';
 import { eventually } from '../support/wait.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -92,6 +94,7 @@ describe('changing the plan', () => {
 describe('cancelling', () => {
   it('ends the plan with the period, drops a pending change, and can be taken back', async () => {
     const user = await t.build.user();
+    await insertSite(t.db, bakery('cancelled-page', 'cancelled-page'), user.id);
     await shop.buy(user, { plan_id: 'starter' });
     await shop.checkout(user, { plan_id: 'pro' }).expect(200);
     const { body } = await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
@@ -117,6 +120,8 @@ describe('cancelling', () => {
   it('tells before and at the end what the page hides without a plan, and nothing where it hides nothing', async () => {
     for (const plan_id of ['plus_ai', 'starter']) {
       const user = await t.build.user();
+      const slug = `ends-${plan_id.replace('_', '-')}`;
+      await insertSite(t.db, bakery(slug, slug), user.id);
       await shop.buy(user, { plan_id });
       await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
       await shop.settled();

@@ -144,6 +144,12 @@ describe('the weekly mail', () => {
     await t.anonymous().post(second).field('List-Unsubscribe', 'One-Click').expect(200);
     await t.anonymous().post(second).expect(200); // once more changes nothing
     expect(await isOn(two)).toBe(false);
+    await t.db.query('delete from users where id = $1', [one.owner.id]);
+    for (const ask of [t.anonymous().get(first), t.anonymous().post(first)]) {
+      const { text } = await ask.expect(200);
+      expect(text).toContain('The page that they were of is deleted');
+      expect(text).not.toContain('My site');
+    }
   });
 
   it('goes out on Tuesday or Wednesday of the same week where no server ran on Monday, once', async () => {

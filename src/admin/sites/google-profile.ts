@@ -79,7 +79,7 @@ function place({ contact: { address }, areas }: SiteView): [string, string][] {
     ['City', address?.city ?? ''],
     ['Province', address?.region ?? ''],
     ['Postal code', address?.postal_code ?? ''],
-    ['Country', address ? (COUNTRIES.of(address.country) ?? '') : ''],
+    ['Country', address?.country ? (COUNTRIES.of(address.country) ?? '') : ''],
     ...areas.map((area, at): [string, string] => [`Service area ${at + 1}`, area]),
   ];
 }

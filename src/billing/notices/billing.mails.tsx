@@ -1,6 +1,7 @@
 import { dayInToronto } from '../../common/format/toronto.shared.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import type { HostedStanding } from '../../sites/hosts/hosted-site.ts';
+import { PageAsFiles } from '../../sites/mails/site.mails.tsx';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
@@ -94,14 +95,7 @@ export function EndedMail({ name, plan, until, href, granted, hidden, page }: To
       </MailText>
       {hidden && isUp ? <MailText>{hidden}</MailText> : null}
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
-      {has ? (
-        <>
-          <MailText>
-            Your page can also go with you: download it as files that open on any computer and work on any web space.
-          </MailText>
-          <MailButton href={href.replace('tab=payments', 'tab=site&view=address')}>Take your page with you</MailButton>
-        </>
-      ) : null}
+      {has ? <PageAsFiles href={href.replace('tab=payments', 'tab=site&view=address')} /> : null}
     </MailFrame>
   );
 }

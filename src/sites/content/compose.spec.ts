@@ -59,6 +59,17 @@ describe('compose', () => {
     expect(record.content.contact.address?.postal_code).toBe(shown);
   });
 
+  it.each([
+    ['on', 'CA'],
+    ['Québec', 'CA'],
+    ['New York', undefined],
+    ['Ontaro', undefined],
+  ])('has the country of a Canadian province, and none where that is not known: %s', (province, country) => {
+    const { record } = compose(facts({ city: 'Buffalo', province }), {}, look);
+    expect(recordProblems(record)).toEqual({});
+    expect(record.content.contact.address?.country).toBe(country);
+  });
+
   const street = '12 Main Street';
   it.each([
     [{ address: street, city: 'Halifax', province: '' }, {}, ['province']],

@@ -31,7 +31,7 @@ export function localBusiness(site: SiteView, origin: string, path: string, prev
         addressLocality: address.city,
         addressRegion: address.region,
         ...(address.postal_code && { postalCode: address.postal_code }),
-        addressCountry: address.country,
+        ...(address.country && { addressCountry: address.country }),
       },
     }),
     knowsLanguage: site.languages,

@@ -95,7 +95,7 @@ export type Picture = {
   image_id?: string;
 };
 
-export type Address = { street?: string; city: string; region: string; postal_code?: string; country: string };
+export type Address = { street?: string; city: string; region: string; postal_code?: string; country?: string };
 
 export type Card = {
   name: string;

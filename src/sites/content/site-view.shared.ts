@@ -7,6 +7,7 @@ import type { RecordLook, Section } from './look.shared.ts';
 import { FREE } from './compose/services.shared.ts';
 import { saidIn, withPhrases } from './record/page-texts.shared.ts';
 import { picturesShown, sectionsShown, takesBookings } from './record/shown.shared.ts';
+import { inLanguage, sitePagePath } from '../sites.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
 import type {
   Address,
@@ -228,7 +229,7 @@ function cardIn(site: LiveSite, language: Language, say: Say): CardView {
     title: say(card.title),
     phone: card.phone ?? '',
     email: card.email ?? '',
-    url: card.url ?? '',
+    url: card.url ? pageAddress(site, card.url, language) : '',
     address: card.address ?? null,
     note: say(card.note),
     services: card.services.map((text) => say(text)),
@@ -236,6 +237,10 @@ function cardIn(site: LiveSite, language: Language, say: Say): CardView {
     portrait: card.portrait ? pictureIn(card.portrait, site, language, say) : null,
   };
 }
+
+/** Of the page in the card's language. */
+const pageAddress = (site: LiveSite, url: string, language: Language): string =>
+  site.sample ? inLanguage(url, language, site) : sitePagePath(site, language);
 
 function pictureIn(picture: Picture, site: LiveSite, language: Language, say: Say): PictureView {
   const alt = say(picture.alt);

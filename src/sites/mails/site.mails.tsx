@@ -18,8 +18,8 @@ export function SiteLiveMail({ business, url, closed, services, address }: First
       <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
       <MailButton href={url}>See it</MailButton>
       <MailText>
-        What next? People who search on Google can see your hours and this page: we set the listing up for you. And the
-        page can have a domain of your own.
+        What next? People who search on Google can find your business and this page: we set the listing up for you. And
+        the page can have a domain of your own.
       </MailText>
       <MailText>
         <a href={services} style={{ color: 'inherit' }}>
@@ -89,5 +89,17 @@ export function FactsNotLiveMail({ rows, href }: { rows: string[]; href: string 
       ))}
       <MailButton href={href}>Open My site</MailButton>
     </MailFrame>
+  );
+}
+
+/** The way out, in mails to a customer whose page goes: `href` is where it is downloaded. */
+export function PageAsFiles({ href }: { href: string }) {
+  return (
+    <>
+      <MailText>
+        Your page can also go with you: download it as files that open on any computer and work on any web space.
+      </MailText>
+      <MailButton href={href}>Take your page with you</MailButton>
+    </>
   );
 }

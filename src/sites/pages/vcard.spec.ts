@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
+import type { Language } from '../../pages/languages.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
+import type { LiveSite } from '../content/site-content.shared.ts';
 import { cardView, type CardView } from '../content/site-view.shared.ts';
 import { vcard } from './vcard.ts';
 
@@ -47,6 +49,16 @@ describe('vcard', () => {
     },
   );
 
+  it('leads to the page in the language of the card', () => {
+    const piano = SAMPLES.find(({ slug }) => slug === 'piano-teacher')!;
+    const own = { ...piano, sample: false, content: { ...piano.content, card: { ...piano.content.card, url: '/' } } };
+    const url = (site: LiveSite, language: Language) =>
+      read(vcard(cardView(site, language), language, ORIGIN, REVISED))('url');
+    expect([url(own, 'en'), url(own, 'zh')]).toEqual([`${ORIGIN}/`, `${ORIGIN}/zh`]);
+    const demo = `${ORIGIN}/demo/piano-teacher`;
+    expect([url(piano, 'en'), url(piano, 'zh')]).toEqual([demo, `${demo}?lang=zh`]);
+  });
+
   it('has a person’s name in two parts, and that of a business whole', () => {
     const written = (name: string) => read(vcard({ ...plain, name, org: 'Bloom Hair' }, 'en', ORIGIN, REVISED))('n');
     expect(written('Ada King Lovelace')).toEqual(['Lovelace', 'Ada King', '', '', '']);
@@ -72,6 +84,12 @@ describe('vcard', () => {
     ['zh', '加拿大'],
   ] as const)('names the country in the language of the card: %s', (language, country) => {
     expect(read(vcard(plain, language, ORIGIN, REVISED))('adr')).toContain(country);
+  });
+
+  it('names no country where it is not known', () => {
+    const { country: _, ...place } = plain.address!;
+    const value = read(vcard({ ...plain, address: place }, 'en', ORIGIN, REVISED));
+    expect(value('adr')).toEqual(['', '', '1 Main St, Unit 2; rear', 'Markham', 'ON', 'L3R 0A1', '']);
   });
 
   it('keeps commas, semicolons, backslashes, line breaks, Chinese and emoji as they were', () => {

@@ -29,7 +29,7 @@ export function vcard(card: CardView, language: Language, origin: string, revise
       locality: oneLine(city),
       region: oneLine(region),
       postalCode: oneLine(postal_code ?? ''),
-      country: new Intl.DisplayNames(language, { type: 'region' }).of(oneLine(country)) ?? country,
+      country: country && new Intl.DisplayNames(language, { type: 'region' }).of(oneLine(country)),
       type: ['work'],
     });
   }

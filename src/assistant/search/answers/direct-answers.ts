@@ -29,6 +29,7 @@ export function directAnswer(
 
 function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion, spoken: Language): string {
   if (fact.id === 'hours') return hoursAnswer(fact, question, spoken);
+  if (fact.id === 'languages') return languagesAnswer(fact, spoken);
   if (fact.id === 'contact') return contactAnswer(fact, about, question.site);
   if (fact.id.startsWith('service.') && about.has('=price')) return priceFirst(fact.text);
   return fact.text;
@@ -84,6 +85,14 @@ function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: Live
   if (about.has('=place') && !asksWays) return '';
   if (about.has('=email') && email) return asSentences(email, phone);
   return about.has('=phone') && phone ? asSentences(phone, email) : fact.text;
+}
+
+/** Those of the page: who speaks which one, no page says. */
+function languagesAnswer({ text }: Fact, language: Language): string {
+  const { comma, locale } = LANGUAGE[language];
+  const names = text.split(comma).map((name) => (language === 'fr' ? `en ${name}` : name));
+  const list = new Intl.ListFormat(locale).format(names);
+  return { en: `Our page is in ${list}.`, fr: `Notre page est ${list}.`, zh: `我们的网页有${list}版。` }[language];
 }
 
 const asSentences = (...parts: (string | undefined)[]): string =>

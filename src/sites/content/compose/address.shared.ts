@@ -4,14 +4,21 @@ import { SHORT_MAX, type Address } from '../site-content.shared.ts';
 import type { BusinessFacts } from './facts-input.shared.ts';
 import { clean } from './services.shared.ts';
 
-/** The city and province, and the street where the owner shows it; none without both. */
+/** The city and province, and the street where the owner shows it; none without both. The country where it is known. */
 export function addressOf(business: BusinessFacts, showStreet: boolean): Address | undefined {
   const city = cut(clean(business.city), SHORT_MAX);
-  const region = provinceCode(business.province) ?? clean(business.province);
+  const province = provinceCode(business.province);
+  const region = province ?? clean(business.province);
   if (!city || !region) return undefined;
   const street = showStreet ? cut(clean(business.address).replaceAll('\n', ', '), SHORT_MAX) : '';
   const code = showStreet ? cut(postalCode(clean(business.postal_code)), 12) : '';
-  return { ...(street && { street }), city, region, ...(code && { postal_code: code }), country: 'CA' };
+  return {
+    ...(street && { street }),
+    city,
+    region,
+    ...(code && { postal_code: code }),
+    ...(province && { country: 'CA' }),
+  };
 }
 
 /** What an address lacks of which the rest is given, so that `addressOf` has none. */

@@ -33,7 +33,7 @@ export class AddressDto {
   @Length(1, is.SHORT_MAX) city: string;
   @Length(1, is.SHORT_MAX) region: string;
   @Optional() @Length(1, 12) postal_code?: string;
-  @Matches(/^[A-Z]{2}$/) country: string;
+  @Optional() @Matches(/^[A-Z]{2}$/) country?: string;
 }
 
 export class HoursDto {

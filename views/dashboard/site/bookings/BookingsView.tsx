@@ -138,8 +138,8 @@ function FirstLook({ week, onYes }: { week: Week; onYes: () => void }) {
   ) : (
     <Notice tone="info" title="When may people book?">
       <p>
-        Nobody can book yet: you have saved no opening hours. Save them in <BusinessLink />, or open the hours for
-        bookings here.
+        Nobody can book yet: no day has opening hours. Set them in <BusinessLink />, or open the hours for bookings
+        here.
       </p>
     </Notice>
   );

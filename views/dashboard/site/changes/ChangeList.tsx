@@ -24,26 +24,28 @@ export function ChangeList({ site, undoOf }: Props) {
   return (
     <section className={styles.group} ref={keepFocus}>
       <h2 className={styles.groupTitle}>{leftToPublish(site)}</h2>
-      <ul className={styles.changes}>
-        {changes.map((change) => {
-          const { part, text } = change;
-          const known = partOf(part);
-          const undo = undoOf?.(change);
-          return (
-            <li key={part + text}>
-              <StateMark kind="waiting">
-                <span className={styles.change}>{text}</span>
-              </StateMark>
-              {undo ? (
-                <Button variant="quiet" onClick={undo}>
-                  Undo <VisuallyHidden>: {text}</VisuallyHidden>
-                </Button>
-              ) : null}
-              {known ? <Link to={sitePlace('page', { part: known })}>{partName(known)}</Link> : null}
-            </li>
-          );
-        })}
-      </ul>
+      {changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {changes.map((change) => {
+            const { part, text } = change;
+            const known = partOf(part);
+            const undo = undoOf?.(change);
+            return (
+              <li key={part + text}>
+                <StateMark kind="waiting">
+                  <span className={styles.change}>{text}</span>
+                </StateMark>
+                {undo ? (
+                  <Button variant="quiet" onClick={undo}>
+                    Undo <VisuallyHidden>: {text}</VisuallyHidden>
+                  </Button>
+                ) : null}
+                {known ? <Link to={sitePlace('page', { part: known })}>{partName(known)}</Link> : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
     </section>
   );
 }

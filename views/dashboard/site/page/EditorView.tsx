@@ -96,7 +96,7 @@ function OwnActions({ site, store, facts }: ActionsProps) {
   const isThere = useIsThere();
   const reload = useReloadSite();
   const words = publishWords(site.publishing);
-  const live = useVersion(site.id, listing ? site.published_version : null).data;
+  const live = useVersion(site, listing ? site.published_version : null).data;
   function undoOf(change: Change) {
     const content = live ? undone(change, store.snapshot().content, liveFor(live, facts, site.default_language)) : null;
     if (!content) return null;

@@ -162,7 +162,7 @@ function GoogleStep() {
   return (
     <Step
       title="Put it on Google"
-      text="People who search for you see your hours and this page. We set the listing up for you."
+      text="People who search for you can find your business and this page. We set the listing up for you."
       way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
     />
   );

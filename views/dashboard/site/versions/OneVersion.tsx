@@ -25,7 +25,7 @@ type Props = {
 /** One version as it was, and the question whether it comes back. */
 export function OneVersion({ site, row, isAsked, busy, failure, onBringBack }: Props) {
   const plan = usePlan();
-  const version = useVersion(site.id, row.number);
+  const version = useVersion(site, row.number);
   const [facts, setFacts] = useState<Facts>('now');
   const day = dayOf(row.created_at);
   const beside = useRef<HTMLElement>(null);
@@ -98,7 +98,11 @@ const isLive = (site: MySite, version: WholeVersion, facts: Facts): boolean =>
 /** What bringing it back does to the page. */
 function outcomeOf(site: MySite, version: WholeVersion | undefined, facts: Facts): string {
   const number = version && numberOf(version, facts);
-  if (version && isLive(site, version, facts)) return `Your page is the same as version ${version.number} already.`;
+  if (version && isLive(site, version, facts)) {
+    return facts === 'now' && version.differs.length > 0
+      ? `Your page is version ${version.number} with today’s prices and hours already.`
+      : `Your page is the same as version ${version.number} already.`;
+  }
   if (site.publishing === 'team') return 'It goes to our team, who put it live.';
   return seenWhen(site, number === undefined ? '' : `It goes live as version ${number}.`);
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import type { VersionAnswer, VersionsView, VersionView } from '../../../../src/sites/publishing/publishing.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
-import { SITE_API } from '../site.data.ts';
+import { SITE_API, type MySite } from '../site.data.ts';
 
 export type VersionRow = VersionView;
 export type WholeVersion = Omit<VersionAnswer['version'], 'look'> & { look: Look };
@@ -21,9 +21,10 @@ export function useVersions(siteId: string) {
   });
 }
 
-export function useVersion(siteId: string, number: number | null) {
+/** What it says of bringing the version back holds while the same one is live. */
+export function useVersion({ id, published_version }: MySite, number: number | null) {
   return useQuery({
-    queryKey: ['site-version', siteId, number],
+    queryKey: ['site-version', id, number, published_version],
     enabled: number !== null,
     queryFn: async ({ signal }) =>
       (await customerApi.call<{ version: WholeVersion }>(`${VERSIONS}/${number}`, { signal })).version,
