@@ -13,8 +13,10 @@ const { t } = shop;
 beforeEach(() => t.db.query('delete from spent_trials'));
 
 describe('a payment that fails', () => {
+  /** With a page that is live. */
   async function bought() {
     const user = await t.build.user();
+    await bookings(t).site({ ownerId: user.id });
     await shop.buy(user, { plan_id: 'pro' });
     await shop.buy(user, { service_id: 'custom-domain' });
     const customer = await shop.customerOf(user);
@@ -63,9 +65,29 @@ describe('a payment that fails', () => {
     expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
   });
 
+  it.each(['draft', 'paused', 'blocked'])(
+    'takes no page off that is %s, and a payment brings none back',
+    async (state) => {
+      const { user, customer } = await bought();
+      const published = state === 'draft' ? 'published_version = null,' : '';
+      await t.db.query(`update sites set ${published} state = $2 where owner_id = $1`, [user.id, state]);
+      await shop.pass(62);
+      shop.sandbox.control.failNext({ customer, count: 0 });
+      for (const { id, status } of (await shop.at(user)).invoices)
+        if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+      await shop.settled();
+      const failed = 'Your payment did not go through';
+      const told = [failed, failed, failed, 'Your account is not active', 'Thank you, your payment has arrived'];
+      expect(shop.mails(user)).toEqual(told);
+      const texts = t.inbox.to(user.email).map(({ text }) => text!);
+      expect(texts.join('')).not.toMatch(/offline|online|your site/i);
+      expect(texts[1]).toContain('It is active again within a minute of the payment.');
+      expect(texts[2]).toContain('visitors see no page of yours until it is paid.');
+    },
+  );
+
   it('that is still missing when the plan is cancelled is told so, and no mail says that the site stays up', async () => {
     const { user } = await failing();
-    await bookings(t).site({ ownerId: user.id });
     await shop.pass(30);
     const device = await t.build.device(user);
     await t.as(device).post('/api/stripe/subscription/cancel').expect(200);

@@ -87,7 +87,23 @@ describe('an operator who decides on a page that was changed meanwhile', () => {
     await setState({ state: 'published', from: 'blocked' }).expect(200);
     expect((await s.site(user)).state).toBe('paused');
     await t.settled();
-    expect(t.inbox.to(user.email).map(({ subject }) => subject)).not.toContain('Your page is back');
+    const over = t.inbox.to(user.email).find(({ subject }) => subject === 'We no longer keep your page off');
+    expect(over?.text).toContain('The page is paused.');
+  });
+
+  it('says nothing of visitors to the owner of a page that was never live, and tells that its block is over', async () => {
+    const { user, setState } = await live();
+    await t.db.query(`update sites set state = 'draft', published_version = null where owner_id = $1`, [user.id]);
+    await setState({ state: 'blocked', reason: 'It asks for cards', from: 'draft' }).expect(200);
+    await setState({ state: 'published', from: 'blocked' }).expect(200);
+    await t.settled();
+    const mails = t.inbox.to(user.email).filter(({ subject }) => subject !== 'Bloom Hair is live');
+    const told = ['We no longer keep your page off', 'Your page cannot go live'];
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(told));
+    const texts = mails.map(({ text }) => text).join('');
+    expect(texts).toContain('Our reason: It asks for cards');
+    expect(texts).toContain('It is not live at present.');
+    expect(texts).not.toMatch(/no longer reach|reach it again/);
   });
 
   it('tells the owner that a page which was blocked is back', async () => {

@@ -145,28 +145,54 @@ export function SmallerGrantMail({
   );
 }
 
-export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: Date; stopped: boolean }) {
+/** `isUp`, here and below: visitors reach a page of theirs; on the last day, until now. */
+type PaymentFailed = { stops: Date; stopped: boolean; isUp: boolean };
+
+export function PaymentFailedMail({ name, href, stops, stopped, isUp }: To & PaymentFailed) {
   return (
     <MailFrame
-      preview={stopped ? 'It comes back as soon as the payment is made.' : `You have until ${dayInToronto(stops)}.`}
-      title={stopped ? 'Your site is offline' : 'Your payment did not go through'}
+      preview={
+        stopped
+          ? `It ${isUp ? 'comes back' : 'is active again'} as soon as the payment is made.`
+          : `You have until ${dayInToronto(stops)}.`
+      }
+      title={stopped ? stoppedTitle(isUp) : 'Your payment did not go through'}
     >
       <MailGreeting name={name} />
-      <MailText>
-        {stopped
-          ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
-          : `We could not charge your card for this month. Please pay, or give us another card, before ${dayInToronto(stops)}: on that day your site goes offline.`}
-      </MailText>
+      <MailText>{stopped ? afterStopping(isUp) : beforeStopping(dayInToronto(stops), isUp)}</MailText>
       <MailButton href={href}>Pay or change the card</MailButton>
     </MailFrame>
   );
 }
 
-export function BackOnlineMail({ name, href }: To) {
+export const stoppedTitle = (isUp: boolean) => (isUp ? 'Your site is offline' : 'Your account is not active');
+
+function afterStopping(isUp: boolean): string {
+  const late = `Your payment is ${UNPAID_DAYS} days late, so`;
+  return isUp
+    ? `${late} your site is offline now. It comes back within a minute of the payment.`
+    : `${late} your account is not active now, and visitors see no page of yours. It is active again within a minute of the payment.`;
+}
+
+function beforeStopping(day: string, isUp: boolean): string {
+  const pay = `We could not charge your card for this month. Please pay, or give us another card, before ${day}:`;
+  return isUp
+    ? `${pay} on that day your site goes offline.`
+    : `${pay} from that day on visitors see no page of yours until it is paid.`;
+}
+
+export const backTitle = (isUp: boolean) =>
+  isUp ? 'Thank you, your site is back' : 'Thank you, your payment has arrived';
+
+export function BackOnlineMail({ name, href, isUp }: To & { isUp: boolean }) {
   return (
-    <MailFrame preview="Your payment has arrived." title="Thank you, your site is back">
+    <MailFrame preview="Your payment has arrived." title={backTitle(isUp)}>
       <MailGreeting name={name} />
-      <MailText>Your payment has arrived and your site is online again.</MailText>
+      <MailText>
+        {isUp
+          ? 'Your payment has arrived and your site is online again.'
+          : 'Your payment has arrived and your account is active again.'}
+      </MailText>
       <MailButton href={href}>See the invoice</MailButton>
     </MailFrame>
   );

@@ -20,6 +20,8 @@ import {
   SmallerGrantMail,
   TrialEndsMail,
   TrialRefusedMail,
+  backTitle,
+  stoppedTitle,
 } from './billing.mails.tsx';
 import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
@@ -53,6 +55,7 @@ type Notice<Facts> = {
   template: (props: Facts & { name?: string; href: string }) => ReactElement;
   facts: Facts;
 };
+type Failed = { invoice: string; since: Date; day: number; isUp: boolean };
 type Trial = Pick<Subscription, 'id' | 'plan' | 'pendingPlan' | 'trialEnd'>;
 
 /** Mails about billing; what has a key is mailed once, however often the same thing is found out. */
@@ -109,7 +112,10 @@ export class BillingNotices {
     { since, invoice }: { since: Date; invoice: string },
   ): Promise<void> {
     const now = this.clock.now();
-    if (now < daysAfter(since, UNPAID_DAYS)) await this.paymentFailed(tx, user, invoice, since, 0);
+    if (now < daysAfter(since, UNPAID_DAYS)) {
+      const isUp = await this.hasPageUp(tx, user);
+      await this.paymentFailed(tx, user, { invoice, since, day: 0, isUp });
+    }
     for (const day of [...REMINDER_DAYS, UNPAID_DAYS]) {
       const dueAt = daysAfter(since, day);
       if (dueAt <= now && day !== UNPAID_DAYS) continue; // found out late: the mail of today says it all
@@ -132,12 +138,17 @@ export class BillingNotices {
     return next !== undefined && daysAfter(since, next) <= this.clock.now();
   }
 
-  async paymentFailed(tx: EntityManager, user: Recipient, invoice: string, since: Date, day: number): Promise<void> {
+  /** Whether visitors reach the customer's page. */
+  async hasPageUp(tx: EntityManager, { id }: { id: string }): Promise<boolean> {
+    return (await this.sites.standingOfOwner(id, tx)) === 'live';
+  }
+
+  async paymentFailed(tx: EntityManager, user: Recipient, { invoice, since, day, isUp }: Failed): Promise<void> {
     const stops = daysAfter(since, UNPAID_DAYS);
     const stopped = day >= UNPAID_DAYS;
-    const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
+    const subject = stopped ? stoppedTitle(isUp) : 'Your payment did not go through';
     const key = failedKey(invoice, day);
-    await this.send(tx, user, { subject, key, template: PaymentFailedMail, facts: { stops, stopped } });
+    await this.send(tx, user, { subject, key, template: PaymentFailedMail, facts: { stops, stopped, isUp } });
   }
 
   /** Nothing before TRIAL_WARNING_DAYS: of a trial that was made longer a later reminder is planned. */
@@ -214,7 +225,8 @@ export class BillingNotices {
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {
     const key = `billing-back-${user.id}-${this.clock.now().toISOString().slice(0, 10)}`;
-    await this.send(tx, user, { subject: 'Thank you, your site is back', key, template: BackOnlineMail, facts: {} });
+    const isUp = await this.hasPageUp(tx, user);
+    await this.send(tx, user, { subject: backTitle(isUp), key, template: BackOnlineMail, facts: { isUp } });
   }
 
   private async remindOfTrial(

@@ -33,8 +33,9 @@ export class PaymentRemindersService {
       const customer = await this.customers.find(userId, tx);
       if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
       if (this.notices.isOvertaken(customer.failingSince, day)) return;
+      const isUp = await this.notices.hasPageUp(tx, user);
       if (day === UNPAID_DAYS && !(await this.stop(tx, userId))) return;
-      await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);
+      await this.notices.paymentFailed(tx, user, { invoice, since: customer.failingSince, day, isUp });
     });
   }
 

@@ -15,6 +15,7 @@ import type { Published } from '../publishing/publication.service.ts';
 import {
   FactsNotLiveMail,
   QR_ID,
+  BlockOverMail,
   SiteBackMail,
   SiteBlockedMail,
   SiteChangedMail,
@@ -97,18 +98,24 @@ export class SiteMailer {
   }
 
   async blocked(tx: EntityManager, site: Site, reason: string): Promise<void> {
+    const wasPublished = site.publishedVersion !== null;
+    const url = (await this.urlsOf(tx, site)).reached;
     await this.toOwner(tx, site, {
-      subject: 'We have taken your page off',
-      body: createElement(SiteBlockedMail, { reason, url: (await this.urlsOf(tx, site)).reached }),
+      subject: wasPublished ? 'We have taken your page off' : 'Your page cannot go live',
+      body: createElement(SiteBlockedMail, { reason, url, wasPublished }),
       replyTo: this.env.providerEmail,
     });
   }
 
-  /** That a page which we had taken off is back; nothing where visitors do not reach it yet. */
+  /** That we no longer keep the page off, and whether visitors reach it again. */
   async unblocked(tx: EntityManager, site: Site): Promise<void> {
     const { reached: url } = await this.urlsOf(tx, site);
-    if (site.state !== 'published' || !url || (await this.closedWords(tx, site, site.ownerId!))) return;
-    await this.toOwner(tx, site, { subject: 'Your page is back', body: createElement(SiteBackMail, { url }) });
+    const isOut = site.state === 'published' || site.state === 'paused';
+    const closed = isOut && url ? await this.closedWords(tx, site, site.ownerId!) : 'It is not live at present.';
+    const [subject, body] = closed
+      ? ['We no longer keep your page off', createElement(BlockOverMail, { closed })]
+      : ['Your page is back', createElement(SiteBackMail, { url })];
+    await this.toOwner(tx, site, { subject, body });
   }
 
   /** Once for the same problems while the page shows that version, however often the facts are saved. */

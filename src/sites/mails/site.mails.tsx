@@ -59,11 +59,22 @@ export function SubmissionDeclinedMail({ reason, href }: { reason: string; href:
   );
 }
 
-/** To the owner, when an operator takes the site off. */
-export function SiteBlockedMail({ reason, url }: { reason: string; url: string }) {
+/** To the owner, when an operator takes the site off. `wasPublished`: visitors may have known it. */
+export function SiteBlockedMail({ reason, url, wasPublished }: { reason: string; url: string; wasPublished: boolean }) {
+  const [title, preview, text] = wasPublished
+    ? [
+        'We have taken your page off',
+        'Visitors no longer reach it.',
+        `Visitors no longer reach ${shownUrl(url) || 'your page'}.`,
+      ]
+    : [
+        'Your page cannot go live',
+        'Links to its previews do not open either.',
+        'Your page cannot go live, and links to its previews do not open.',
+      ];
   return (
-    <MailFrame preview="Visitors no longer reach it." title="We have taken your page off">
-      <MailText>{`Visitors no longer reach ${shownUrl(url) || 'your page'}.`}</MailText>
+    <MailFrame preview={preview} title={title}>
+      <MailText>{text}</MailText>
       <MailText>{`Our reason: ${reason}`}</MailText>
       <MailText>If you think that this is wrong, answer this mail. A person reads it.</MailText>
     </MailFrame>
@@ -75,6 +86,15 @@ export function SiteBackMail({ url }: { url: string }) {
   return (
     <MailFrame preview="Visitors reach it again." title="Your page is back">
       <MailText>{`Visitors reach ${shownUrl(url)} again. It is as it was before we took it off.`}</MailText>
+    </MailFrame>
+  );
+}
+
+/** The same where visitors do not reach it all the same: `closed` says why. */
+export function BlockOverMail({ closed }: { closed: string }) {
+  return (
+    <MailFrame preview="It is as it was before." title="We no longer keep your page off">
+      <MailText>{`Your page is as it was before we took it off. ${closed}`}</MailText>
     </MailFrame>
   );
 }
