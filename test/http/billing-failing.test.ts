@@ -77,12 +77,12 @@ describe('a payment that fails', () => {
         if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
       await shop.settled();
       const failed = 'Your payment did not go through';
-      const told = [failed, failed, failed, 'Your account is not active', 'Thank you, your payment has arrived'];
+      const told = [failed, failed, failed, 'Your payment is 30 days late', 'Thank you, your payment has arrived'];
       expect(shop.mails(user)).toEqual(told);
       const texts = t.inbox.to(user.email).map(({ text }) => text!);
-      expect(texts.join('')).not.toMatch(/offline|online|your site/i);
+      expect(texts.join('')).not.toMatch(/your site|is offline|again online/i);
       expect(texts[1]).toContain('It is active again within a minute of the payment.');
-      expect(texts[2]).toContain('visitors see no page of yours until it is paid.');
+      expect(texts[2]).toContain('a page of yours stays offline until it is paid.');
     },
   );
 

@@ -153,7 +153,7 @@ export function PaymentFailedMail({ name, href, stops, stopped, isUp }: To & Pay
     <MailFrame
       preview={
         stopped
-          ? `It ${isUp ? 'comes back' : 'is active again'} as soon as the payment is made.`
+          ? `${isUp ? 'It comes back' : 'Your account is active again'} as soon as the payment is made.`
           : `You have until ${dayInToronto(stops)}.`
       }
       title={stopped ? stoppedTitle(isUp) : 'Your payment did not go through'}
@@ -165,20 +165,21 @@ export function PaymentFailedMail({ name, href, stops, stopped, isUp }: To & Pay
   );
 }
 
-export const stoppedTitle = (isUp: boolean) => (isUp ? 'Your site is offline' : 'Your account is not active');
+export const stoppedTitle = (isUp: boolean) =>
+  isUp ? 'Your site is offline' : `Your payment is ${UNPAID_DAYS} days late`;
 
 function afterStopping(isUp: boolean): string {
   const late = `Your payment is ${UNPAID_DAYS} days late, so`;
   return isUp
     ? `${late} your site is offline now. It comes back within a minute of the payment.`
-    : `${late} your account is not active now, and visitors see no page of yours. It is active again within a minute of the payment.`;
+    : `${late} your account is not active now, and a page of yours stays offline. It is active again within a minute of the payment.`;
 }
 
 function beforeStopping(day: string, isUp: boolean): string {
   const pay = `We could not charge your card for this month. Please pay, or give us another card, before ${day}:`;
   return isUp
     ? `${pay} on that day your site goes offline.`
-    : `${pay} from that day on visitors see no page of yours until it is paid.`;
+    : `${pay} from that day on a page of yours stays offline until it is paid.`;
 }
 
 export const backTitle = (isUp: boolean) =>
@@ -191,7 +192,7 @@ export function BackOnlineMail({ name, href, isUp }: To & { isUp: boolean }) {
       <MailText>
         {isUp
           ? 'Your payment has arrived and your site is online again.'
-          : 'Your payment has arrived and your account is active again.'}
+          : 'Your payment has arrived and your account is active again: your page can be online.'}
       </MailText>
       <MailButton href={href}>See the invoice</MailButton>
     </MailFrame>
