@@ -90,6 +90,7 @@ describe('a lesson', () => {
     const send = page.getByRole('button', { name: 'Book this time' });
     await send.click();
     await page.getByRole('dialog').getByText('Please choose a day.').waitFor();
+    await expectCount(page.getByText('Choose a day to see its free times.'), 0); // it would say the same
     await expectCount(page.getByText('Error', { exact: true }), 1); // the toast's title
     await page.getByText('Please select a date and time').click({ trial: true }); // the toast, over the dialog
     const announced = (text: string) => page.getByRole('alert').filter({ hasText: text });

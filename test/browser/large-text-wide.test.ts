@@ -37,6 +37,32 @@ describe('text of twice the size', () => {
     expect((await boxOf(visitor.page.getByLabel('From'))).width).toBeGreaterThan(240);
   });
 
+  it('shows each rule of the bookings whole', async () => {
+    const { owner } = await hostedSalon(server);
+    for (const width of [768, 1280]) {
+      const { page } = await reader(owner, 'site&view=bookings', width);
+      await page.getByLabel('Ask at the latest').waitFor();
+      // A menu does not tell that its words are cut: a copy of it as wide as its words tells how wide they are.
+      const missing = await page.evaluate<
+        number[]
+      >(`['A time every', 'Ask at the latest', 'At most ahead'].map((label) => {
+        const id = [...document.querySelectorAll('label')].find((one) => one.textContent === label).htmlFor;
+        const menu = document.getElementById(id);
+        const copy = menu.cloneNode();
+        copy.append(new Option(menu.selectedOptions[0].text));
+        copy.classList.add('copy');
+        const natural = new CSSStyleSheet();
+        natural.replaceSync('.copy { position: absolute; width: max-content !important }');
+        document.adoptedStyleSheets.push(natural);
+        menu.after(copy);
+        const over = copy.offsetWidth - menu.offsetWidth;
+        copy.remove();
+        return Math.max(0, over);
+      })`);
+      expect({ width, missing }).toEqual({ width, missing: [0, 0, 0] });
+    }
+  });
+
   it('shows the times of a day whole on a phone', async () => {
     const { owner } = await hostedSalon(server);
     const { page } = await reader(owner, 'site&view=bookings', 360);

@@ -30,7 +30,7 @@ async function open(query: string, width: number, as: Account = salon.owner): Pr
 
 describe('Business Info', () => {
   it.each([
-    [360, '$120 – $180'],
+    [360, 'à partir de 1 450 $'],
     [768, 'à partir de 145 $'],
     [1280, 'à partir de 145 $'],
   ])('shows a long price whole at %d pixels: %s', async (width, price_text) => {
@@ -39,6 +39,14 @@ describe('Business Info', () => {
     const page = await open('business', width, owner);
     const price = page.getByRole('group', { name: 'Price 1' }).getByLabel('Price', { exact: true });
     expect(await price.evaluate(over)).toBe(0);
+  });
+
+  it('shows the name of what has a price whole on a phone', async () => {
+    const pricing = [{ id: 'p', service: 'Wedding cake, three floors', price: '$450', description: '' }];
+    const { owner } = await ownBakery(server, { info: { pricing } });
+    const page = await open('business', 375, owner);
+    const name = page.getByRole('group', { name: 'Price 1' }).getByLabel('Service', { exact: true });
+    expect(await name.evaluate(over)).toBe(0);
   });
 
   it('shows a price that begins somewhere whole on a tablet, in the first five questions too', async () => {

@@ -77,3 +77,12 @@ it('the pavement under the page before it goes out spans a tablet', async () => 
   const pavement = await boxOf(page.getByRole('complementary', { name: 'As it will be' }).locator('> div').last());
   expect([pavement.x, end(pavement)]).toEqual([0, 768]);
 });
+
+describe('on a tablet', () => {
+  it('what is said over the numbers of a new page takes the whole line', async () => {
+    const { owner, slug } = await hostedSalon(server);
+    await server.db.query(`update sites set first_published_at = now() where slug = $1`, [slug]);
+    const page = await open('numbers', 768, owner);
+    expect(await linesOf(page, 'Nobody has looked yet.')).toBe(1);
+  });
+});

@@ -42,6 +42,23 @@ async function reader(account: Account, at: string) {
   };
 }
 
+describe('what comes next of a page that is live', () => {
+  it('says how far the domain is that was asked for', async () => {
+    const account = await published('own-domain-asked');
+    const { says } = await reader(account, PAGE);
+    await says('A name of your own instead of own-domain-asked');
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, next_check)
+       select id, 'asked-for-bread.ca', 'token', 'pending', now() + interval '1 hour' from sites where owner_id = $1`,
+      [account.id],
+    );
+    const { page, says: saysThen } = await reader(account, PAGE);
+    await saysThen('asked-for-bread.ca is on its way. 3 records are still to be made where you bought the name.');
+    await page.getByRole('link', { name: 'See how far' }).click();
+    await page.getByRole('article', { name: 'asked-for-bread.ca' }).waitFor();
+  });
+});
+
 describe('a page that visitors do not reach', () => {
   it('is said to be offline where the account is not active', async () => {
     const account = await published('account-off');

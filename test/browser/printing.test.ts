@@ -162,6 +162,9 @@ describe('on paper', () => {
     expect(await page.getByText('Hair salon in Markham').and(page.locator(':visible')).count()).toBe(1);
     const [name, photo] = [await page.locator('h1').boundingBox(), await page.locator('header img').boundingBox()];
     expect(name!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
+    // Links to press stay on the screen.
+    expect(await page.getByRole('link', { name: 'Privacy' }).count()).toBe(0);
+    expect(await page.getByText('Powered by').isVisible()).toBe(true);
   });
 
   it('the card of a mirror has its oval upright, and its name where its rows begin', async () => {

@@ -43,11 +43,7 @@ export function DayAndTime({ site, overview, offered, date, time, problem, onDat
           ) : null}
         </legend>
         <ProblemNote problem={problem} language={language} />
-        {!date ? (
-          <p className={styles.quiet}>{words.pickDayFirst}</p>
-        ) : offered.length === 0 ? (
-          <p className={styles.quiet}>{words.noTimes}</p>
-        ) : (
+        {offered.length > 0 ? (
           <div className={styles.choices}>
             {offered.map((each) => (
               <label key={each} className={styles.choice}>
@@ -62,7 +58,9 @@ export function DayAndTime({ site, overview, offered, date, time, problem, onDat
               </label>
             ))}
           </div>
-        )}
+        ) : date || !problem ? (
+          <p className={styles.quiet}>{date ? words.noTimes : words.pickDayFirst}</p>
+        ) : null}
       </fieldset>
     </div>
   );

@@ -16,6 +16,8 @@ export function OldPage() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (read.isPending) return;
+    // One of five an hour is not spent on it.
+    if (!url.trim()) return setFailed('Please type the address of your page, like bloomhair.ca.');
     setFailed('');
     read.mutate(url, { onError: (error) => !isReported(error) && setFailed(serverSentence(error, NOT_REACHED)) });
   }

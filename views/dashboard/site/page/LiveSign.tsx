@@ -11,6 +11,8 @@ import { rememberPlace } from '../../afterPlan.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
 import { isReached, type MySite } from '../site.data.ts';
+import { stateOf } from '../address/domain.texts.ts';
+import { useDomains } from '../address/domains.data.ts';
 import { useServiceTasks } from '../our-work/work.data.ts';
 import { PageLine, SentLine } from '../StateLine.tsx';
 import { StateMark } from '../StateMark.tsx';
@@ -139,13 +141,7 @@ function Next({ site }: { site: MySite }) {
           way={<a href={mail}>Write it</a>}
         />
         <GoogleStep />
-        {site.address === site.slug + siteSuffix() ? (
-          <Step
-            title="Use your own domain"
-            text={`A name of your own instead of ${site.address}.`}
-            way={<Link to={sitePlace('address')}>Start</Link>}
-          />
-        ) : null}
+        {site.address === site.slug + siteSuffix() ? <DomainStep address={site.address} /> : null}
       </ol>
     </section>
   );
@@ -164,6 +160,18 @@ function GoogleStep() {
       title="Put it on Google"
       text="People who search for you can find your business and this page. We set the listing up for you."
       way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
+    />
+  );
+}
+
+/** A domain that was asked for says how far it is. */
+function DomainStep({ address }: { address: string }) {
+  const asked = useDomains().data?.domains[0];
+  return (
+    <Step
+      title="Use your own domain"
+      text={asked ? stateOf(asked) : `A name of your own instead of ${address}.`}
+      way={<Link to={sitePlace('address')}>{asked ? 'See how far' : 'Start'}</Link>}
     />
   );
 }
