@@ -1,4 +1,4 @@
-import { addDays, localAt } from '../../../common/format/local-time.ts';
+import { addDays, localAt, weekdayOf } from '../../../common/format/local-time.ts';
 import { DAYS, type Day } from '../../../common/format/weekdays.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { LANGUAGE_RULES } from '../language-rules.ts';
@@ -108,6 +108,6 @@ function monthOf(named: string, language: Language): number {
   return months.findIndex((month) => month.test(named)) + 1;
 }
 
-const dayOf = (date: string): Day => DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS.length]!;
+const dayOf = (date: string): Day => DAYS[weekdayOf(date)]!;
 const wordsOf = (text: string, language: Language): string =>
   plain(LANGUAGE_RULES[language].isHan ? simplified(text) : text);
