@@ -14,20 +14,26 @@ export type PageAnswer = {
   location?: string;
 };
 type Form = Record<string, string | undefined>;
+/** What a browser asks of a page; `action` is the last part of its address. */
+type Ask = { method: string; action: string; form: Form };
 
-/** The hosted pages a customer sees; null for an address that is none of them. */
-export function hostedPage(w: World, method: string, path: string, form: Form, home: string): PageAnswer | null {
+/** The hosted pages a customer sees; null for an address that is none of them. `home`: the application's address. */
+export function hostedPage(
+  w: World,
+  { method, path, form, home }: Omit<Ask, 'action'> & { path: string; home: string },
+): PageAnswer | null {
   const [, first, second, id = '', action = ''] = path.split('/');
-  if (first === 'c' && second === 'pay') return checkout(w, method, id, action, form, home);
-  if (first === 'p' && second === 'session') return portal(w, method, id, action, form);
+  const ask = { method, action, form };
+  if (first === 'c' && second === 'pay') return checkout(w, id, ask, home);
+  if (first === 'p' && second === 'session') return portal(w, id, ask);
   const secret = id;
   const invoice = first === 'i' ? w.store.get('invoices', second) : undefined;
   if (invoice && invoice.hosted_invoice_url?.endsWith(`/${secret}`))
-    return hostedInvoice(w, method, invoice, `/i/${second}/${secret}`, action, form);
+    return hostedInvoice(w, invoice, `/i/${second}/${secret}`, ask);
   return null;
 }
 
-function checkout(w: World, method: string, id: string, action: string, form: Form, home: string): PageAnswer | null {
+function checkout(w: World, id: string, { method, action, form }: Ask, home: string): PageAnswer | null {
   const session = w.store.get('sessions', id);
   if (!session) return null;
   if (session.status !== 'open') return { status: method === 'POST' ? 409 : 200, html: closedPage(session, home) };
@@ -49,7 +55,7 @@ function pay(w: World, session: Session, form: Form): PageAnswer {
   return { status: 303, location: successUrl(session) };
 }
 
-function portal(w: World, method: string, id: string, action: string, form: Form): PageAnswer | null {
+function portal(w: World, id: string, { method, action, form }: Ask): PageAnswer | null {
   const session = w.store.get('portal_sessions', id);
   if (!session) return null;
   if (method !== 'POST') return { status: 200, html: portalPage(w, session) };
@@ -62,14 +68,7 @@ function portal(w: World, method: string, id: string, action: string, form: Form
   return { status: problem ? 402 : 200, html: portalPage(w, session, problem ? { error: problem } : { done }) };
 }
 
-function hostedInvoice(
-  w: World,
-  method: string,
-  invoice: Invoice,
-  address: string,
-  action: string,
-  form: Form,
-): PageAnswer {
+function hostedInvoice(w: World, invoice: Invoice, address: string, { method, action, form }: Ask): PageAnswer {
   if (action === 'pdf') return { status: 200, pdf: invoicePdf(w, invoice) };
   if (method !== 'POST') return { status: 200, html: invoicePage(w, invoice, address) };
   const problem = attempt(() => {

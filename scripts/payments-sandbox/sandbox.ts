@@ -107,7 +107,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     return;
   }
   const form = Object.fromEntries(new URLSearchParams(body));
-  const page = hostedPage(parts.w, method, url.pathname, form, parts.home);
+  const page = hostedPage(parts.w, { method, path: url.pathname, form, home: parts.home });
   parts.w.store.flush();
   if (page?.location) response.writeHead(page.status, { location: page.location }).end();
   else if (page?.pdf) {

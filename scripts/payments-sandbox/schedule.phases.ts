@@ -160,11 +160,11 @@ export function enterPhase(w: World, subscription: Subscription, phase: Phase, a
     row.discounts = discounts;
     row.default_tax_rates = phase.default_tax_rates ?? [];
     row.metadata = { ...row.metadata, ...phase.metadata };
-    const [start, end] = [w.clock.now(row.customer), periodEndOf(row)];
+    const period = { start: w.clock.now(row.customer), end: periodEndOf(row) };
     row.items.data = phase.items.map((item, i) => {
       const price = w.find('prices', idOf(item.price) ?? '');
       const taxes = (item.tax_rates ?? []).map((rate) => rate.id);
-      const held = row.items.data[i] ?? newItem(w, row.id, { price, quantity: 1, tax_rates: taxes }, start, end);
+      const held = row.items.data[i] ?? newItem(w, row.id, { price, quantity: 1, tax_rates: taxes }, period);
       swapPrice(held, price, item.quantity);
       held.tax_rates = rates(w, taxes, 'tax_rates');
       return held;

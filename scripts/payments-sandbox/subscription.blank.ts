@@ -21,12 +21,14 @@ export type Start = {
   discounts: (subscription: string) => string[];
 };
 
+/** In seconds. */
+type Period = { start: number; end: number };
+
 export function newItem(
   w: World,
   subscription: string,
   item: Start['items'][number],
-  start: number,
-  end: number,
+  { start, end }: Period,
 ): SubscriptionItem {
   return {
     id: newId('si', 14),
@@ -50,8 +52,7 @@ export function blankSubscription(
   id: string,
   start: Start,
   items: SubscriptionItem[],
-  now: number,
-  anchor: number,
+  { now, anchor }: { now: number; anchor: number },
 ): Subscription {
   return {
     id,

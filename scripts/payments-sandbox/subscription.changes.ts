@@ -129,14 +129,9 @@ function applyItem(w: World, row: Subscription, change: ItemChange, prorate: boo
   const { item, price } = change;
   if (!item) {
     if (!price) return;
-    const [start, end] = [w.clock.now(row.customer), periodEndOf(row)];
-    const added = newItem(
-      w,
-      row.id,
-      { price, quantity: change.quantity ?? 1, tax_rates: change.taxes ?? [] },
-      start,
-      end,
-    );
+    const period = { start: w.clock.now(row.customer), end: periodEndOf(row) };
+    const begun = { price, quantity: change.quantity ?? 1, tax_rates: change.taxes ?? [] };
+    const added = newItem(w, row.id, begun, period);
     row.items.data.push(added);
     if (charge) prorated(w, row, added, 1);
     return;

@@ -19,8 +19,8 @@ export function startSubscription(w: World, start: Start): { subscription: Subsc
   const { interval, interval_count } = start.items[0]?.price.recurring ?? { interval: 'month', interval_count: 1 };
   const anchor = start.trial_end ?? now;
   const end = start.trial_end ?? periodEnd(anchor, now, interval, interval_count);
-  const items = start.items.map((item) => newItem(w, id, item, now, end));
-  const subscription = blankSubscription(id, start, items, now, anchor);
+  const items = start.items.map((item) => newItem(w, id, item, { start: now, end }));
+  const subscription = blankSubscription(id, start, items, { now, anchor });
   subscription.default_tax_rates = rates(w, start.default_tax_rates, 'default_tax_rates');
   w.store.put('subscriptions', subscription);
   subscription.discounts = start.discounts(id);

@@ -200,13 +200,12 @@ function asAppError(thrown: unknown): AppError {
 
 const sentence = ({ code, details }: AppError): string => details.message ?? SENTENCES[code]![1];
 
-/** Reports an outage or a limit as such, so that the sender may retry; else one reason for all, or that there are several. */
+/** Reports an outage as such, so that the sender may retry; else one reason for all (a limit too), or that there are several. */
 function refusalOfAll(errors: AppError[], failed_uploads: FailedUploadView[]): AppError {
   const extra = { uploaded_images: [], failed_uploads };
   const outage = errors.find(({ code }) => SENTENCES[code]![0] >= 500);
-  const limited = errors.every(({ code }) => code === 'too_many_requests');
   const same = new Set(errors.map(sentence)).size === 1;
-  const told = outage ?? (limited || same ? errors[0] : undefined);
+  const told = outage ?? (same ? errors[0] : undefined);
   return told ? new AppError(told.code, { ...told.details, extra }) : new AppError('uploads_failed', { extra });
 }
 

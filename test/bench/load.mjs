@@ -95,12 +95,14 @@ export async function get({ url, path, headers, count, status, connections = 8 }
 
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
+const TURNS = 5;
+
 /** Ours and bare by turns; the median of the ratios, so that a busy machine slows both. */
-export async function ratioOfCpu(ours, bare, { turns = 5 } = {}) {
+export async function ratioOfCpu(ours, bare) {
   await cpuPerRequest(ours);
   await cpuPerRequest(bare);
   const ratios = [];
-  for (let turn = 0; turn < turns; turn += 1) ratios.push((await cpuPerRequest(ours)) / (await cpuPerRequest(bare)));
+  for (let turn = 0; turn < TURNS; turn += 1) ratios.push((await cpuPerRequest(ours)) / (await cpuPerRequest(bare)));
   return median(ratios);
 }
 

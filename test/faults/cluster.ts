@@ -13,6 +13,9 @@ import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
 import { BuiltServer, end } from '../support/server.ts';
 import { openBalancer } from './balancer.ts';
 
+/** How long both servers may take to be ready. */
+const PATIENCE_MS = 30_000;
+
 /** Of Debian's package libfaketime. */
 export const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 /** Without it there is no honest way to another clock. */
@@ -132,16 +135,16 @@ export class Cluster extends BuiltServer {
   }
 
   /** Waits until both servers say that they are ready. @returns after how many milliseconds */
-  async healthy(patience = 30_000): Promise<number> {
+  async healthy(): Promise<number> {
     const since = performance.now();
-    while (performance.now() - since < patience) {
+    while (performance.now() - since < PATIENCE_MS) {
       const answers = await Promise.all(
         this.nodes.map(({ url }) => fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)), // oxfmt-ignore
       );
       if (answers.every(Boolean)) return performance.now() - since;
       await sleep(50);
     }
-    throw new Error(`The servers are not ready after ${patience} ms.\n${this.log.slice(-2_000)}`);
+    throw new Error(`The servers are not ready after ${PATIENCE_MS} ms.\n${this.log.slice(-2_000)}`);
   }
 }
 
@@ -163,8 +166,8 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Starts a cluster before a file's tests and ends it after them. */
-export function useCluster(settings: Record<string, string> = {}, second: Record<string, string> = {}): Cluster {
-  const cluster = new Cluster(settings, second);
+export function useCluster(settings: Record<string, string> = {}): Cluster {
+  const cluster = new Cluster(settings);
   beforeAll(() => cluster.start(), 300_000); // minutes on a busy machine
   afterAll(() => cluster.stop(), 120_000);
   return cluster;

@@ -126,11 +126,12 @@ describe('a design', () => {
   it('needs a plan, a verified e-mail and facts at the moment of choosing', async () => {
     const { user, proposal, choose } = await w.offered();
     await t.db.query('update users set granted_plan = null where id = $1', [user.id]);
-    await t
-      .as(user)
-      .post(path(proposal.id, '/choose'))
-      .send(choose())
-      .expect(409, /plan_needed/);
+    for (const publish of [true, false])
+      await t
+        .as(user)
+        .post(path(proposal.id, '/choose'))
+        .send({ ...choose(), publish })
+        .expect(409, /plan_needed/);
     await t.db.query(`update users set granted_plan = 'starter', email_verified_at = null where id = $1`, [user.id]);
     await t
       .as(user)

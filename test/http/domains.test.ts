@@ -2,6 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { BuiltUser } from '../support/build.ts';
 import { tally, times } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
+import { askHost } from '../support/hosts.ts';
 import { DOMAINS, IPV4, IPV6, newHost, record, token, useOwnDomains } from '../support/own-domains.ts';
 
 jest.setTimeout(120_000);
@@ -264,5 +266,31 @@ describe('a check', () => {
     }
     t.env.rateLimitScale = 1_000;
     expect(tally(statuses)).toEqual({ 404: 30, 429: 1 });
+  });
+});
+
+describe('what a check finds', () => {
+  it('is what the site’s hosts answer at once: of a domain that begins to fail, and of the one that takes its place', async () => {
+    const { user, domain } = await d.live();
+    const [{ slug }] = await t.db.query<[{ slug: string }]>('select slug from sites where id = $1', [user.siteId]);
+    /** Every answer is kept for a minute, unless a change is announced; earlier ones have been. */
+    const leadsTo = async () => {
+      const { headers } = await askHost(`${slug}.shingle.site`, '/card', { url: t.url });
+      return headers.location;
+    };
+    await t.settled();
+    expect(await leadsTo()).toBe(`http://${domain.host}/card`);
+    d.dns.set('A', domain.host);
+    for (const _ of times(3, () => 0)) await d.look(user, domain);
+    expect(await leadsTo()).toBeUndefined();
+    const second = await d.ask(user, newHost());
+    d.prove(second);
+    d.dns.set('A', second.host, IPV4);
+    await d.look(user, second);
+    t.clock.advance(3 * DAY);
+    await t.settled();
+    expect(await leadsTo()).toBeUndefined();
+    await d.look(user, domain);
+    expect(await leadsTo()).toBe(`http://${second.host}/card`);
   });
 });

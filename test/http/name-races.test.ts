@@ -1,8 +1,10 @@
 import { expect, it, jest } from '@jest/globals';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { NamesService } from '../../src/sites/names/names.service.ts';
 import { NameReviews } from '../../src/sites/submissions/name-reviews.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
 import { inTransaction, somebodyWaits, waiting } from '../support/held-rows.ts';
 import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
@@ -72,4 +74,30 @@ it('a rename that changes nothing and then fails gives back the one place that i
   });
   counted.mockRestore();
   expect(refund).toHaveBeenCalledTimes(1);
+});
+
+it('a name that the sweep is about to free stays with its site where a plan came meanwhile', async () => {
+  const owner = await t.build.user();
+  await t.as(owner).put('/api/user/business-info').send(BUSINESS).expect(200);
+  const slug = freshName();
+  await t
+    .as(owner)
+    .post('/api/user/site')
+    .send({ trade: 'barber', look: defaultLook('mirror'), slug })
+    .expect(201);
+  const { id } = await s.site(owner);
+  t.clock.advance(15 * DAY);
+  await inTransaction(t, async (other) => {
+    await other.query('select 1 from sites where id = $1 for update', [id]);
+    const sweeping = t.app.get(NamesService).freeLapsed();
+    await somebodyWaits(t);
+    await other.query(`update site_names set kind = 'current', until = null where name = $1`, [slug]);
+    await other.commitTransaction();
+    await sweeping;
+  });
+  const kept = await t.db.query(
+    'select s.slug, n.kind from sites s join site_names n on n.site_id = s.id where s.id = $1',
+    [id],
+  );
+  expect(kept).toEqual([{ slug, kind: 'current' }]);
 });

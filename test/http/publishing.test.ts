@@ -49,6 +49,20 @@ describe('an owner who publishes alone', () => {
     expect(await qrIn(Buffer.from(code!.content as ArrayBuffer))).toBe(`${card_url}?qr`);
   });
 
+  it('opens no page that is paused by publishing it, nor does our team', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const { id } = await s.site(user);
+    await t.as(user).put('/api/user/site/settings').send({ paused: true }).expect(200);
+    await s.write(user, { headline: { en: 'While it is paused' } });
+    expect((await s.publish(user)).body.version).toBe(2);
+    expect((await s.site(user)).state).toBe('paused');
+    await s.write(user, { headline: { en: 'By our team' } });
+    const live = t.as(await t.build.admin()).post(`/api/shingle-admin/sites/${id}/publish`);
+    expect((await live.send({ note: 'the customer asked by phone' }).expect(200)).body.version).toBe(3);
+    expect((await s.site(user)).state).toBe('paused');
+  });
+
   it('is not told by mail that visitors see what they do not reach', async () => {
     const user = await s.owner();
     await s.publish(user);

@@ -17,7 +17,7 @@ const { post, login } = accountCalls(t);
 
 /** The token of a link as it would be mailed, without the mail. */
 async function tokenOf(purpose: 'reset' | 'revert', user: BuiltUser): Promise<string> {
-  const href = await t.app.get(AccountTokens).link(t.db.manager, purpose, user.id, user.email);
+  const href = await t.app.get(AccountTokens).link(t.db.manager, purpose, { userId: user.id, email: user.email });
   return href.split('=')[1]!;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { NamesService } from '../../src/sites/names/names.service.ts';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
 import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
@@ -8,6 +9,7 @@ import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
 const look = defaultLook('mirror');
+const sweep = () => t.app.get(NamesService).freeLapsed();
 
 describe('a name', () => {
   it.each(['piano-teacher', 'grace', 'shingle', 'preview'])(
@@ -195,11 +197,10 @@ describe('a name', () => {
     const slug = freshName();
     await t.as(without).post('/api/user/site').send({ trade: 'barber', look, slug }).expect(201);
     const kept = (await s.site(planned)).slug!;
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     expect((await s.site({ ...planned, ...without })).slug).toBe(slug);
     t.clock.advance(14 * DAY + 1_000);
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     const again = await t.build.device(without);
     const { body } = await t.as(again).get('/api/user/site').expect(200);
     expect(body.site.slug).toBeNull();
@@ -208,13 +209,12 @@ describe('a name', () => {
     const admin = await t.build.admin();
     await t.as(admin).put(`/api/shingle-admin/users/${planned.id}/plan`).send({ plan: 'no_plan' }).expect(200);
     t.clock.advance(14 * DAY + 1_000);
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     const later = await t.build.device(planned);
     expect((await t.as(later).get('/api/user/site').expect(200)).body.site.slug).toBeNull();
   });
 
   it('is free again though another one cannot be freed', async () => {
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const named = async () => {
       const user = await t.build.user();
@@ -226,7 +226,7 @@ describe('a name', () => {
     await t.db.query('create table holds (name text references site_names (name))');
     await t.db.query('insert into holds values ($1)', [stuck.slug]);
     t.clock.advance(14 * DAY + 1_000);
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     await t.db.query('drop table holds');
     expect(errors.mock.calls.map(([line]) => line as string)).toEqual([expect.stringContaining(stuck.id)]);
     errors.mockRestore();
@@ -235,7 +235,6 @@ describe('a name', () => {
   });
 
   it('is held for 14 days from the end of a plan that was there meanwhile', async () => {
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const user = await t.build.user();
     await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
     const slug = freshName();
@@ -246,7 +245,7 @@ describe('a name', () => {
     };
     const slugAfter = async (days: number) => {
       t.clock.advance(days * DAY + 1_000);
-      await t.app.get(NamesService).freeLapsed();
+      await sweep();
       return (await s.site({ ...user, ...(await t.build.device(user)) })).slug;
     };
     t.clock.advance(10 * DAY);
@@ -258,26 +257,24 @@ describe('a name', () => {
   });
 
   it('of a page that was live once stays its own, though its plan has ended', async () => {
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const user = await s.owner();
     await s.publish(user);
     const { slug } = await s.site(user);
     const admin = await t.build.admin();
     await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' }).expect(200);
     t.clock.advance(14 * DAY + 1_000);
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     expect((await s.site({ ...user, ...(await t.build.device(user)) })).slug).toBe(slug);
   });
 
   it('that rests is free again after a year, and not a day before', async () => {
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const user = await s.owner();
     await s.publish(user);
     const slug = (await s.site(user)).slug!;
     await t.as(user).delete('/api/user').send({ password: user.password }).expect(200);
     const reasonAfter = async (days: number) => {
       t.clock.advance(days * DAY + 1_000);
-      await t.app.get(NamesService).freeLapsed();
+      await sweep();
       return (await asked(await t.build.user(), slug)).reason as string | null;
     };
     expect([await reasonAfter(364), await reasonAfter(1)]).toEqual(['resting', null]);
@@ -293,12 +290,11 @@ describe('a name', () => {
   });
 
   it('that is held though its owner has a plan is kept for good by the sweep', async () => {
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
     const user = await s.owner();
     const { slug } = await s.site(user);
     await t.db.query(`update site_names set kind = 'held', until = $2 where name = $1`, [slug, t.clock.now()]);
     t.clock.advance(1_000);
-    await t.app.get(NamesService).freeLapsed();
+    await sweep();
     const rows = await t.db.query('select kind, until from site_names where name = $1', [slug]);
     expect(rows).toEqual([{ kind: 'current', until: null }]);
   });

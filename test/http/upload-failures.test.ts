@@ -54,6 +54,20 @@ describe('when something breaks', () => {
     await u.agree();
   });
 
+  it('a full store is 507 also beside a file that is refused for itself: the other one can be sent again', async () => {
+    await u.newcomer();
+    const put = jest.spyOn(t.app.get(Storage), 'put');
+    put.mockImplementationOnce(() => Promise.reject(diskErrorOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
+    const { body, status } = await u.many([
+      [Buffer.from('no picture'), 'letter.txt'],
+      [picture, 'a.jpg'],
+    ]);
+    put.mockRestore();
+    expect([status, body.code]).toEqual([507, 'storage_full']);
+    const failed = body.failed_uploads as { filename: string }[];
+    expect(failed.map(({ filename }) => filename)).toEqual(['letter.txt', 'a.jpg']);
+  });
+
   it('a broken disk is said, leaves no row, and all works again afterwards', async () => {
     await u.newcomer();
     const folder = join(t.env.dataDir, 'uploads-in-progress');

@@ -114,9 +114,9 @@ export async function subscriber(shop: Shop, price = shop.prices.starter, extra:
   return { customer, session: paid, subscription };
 }
 
-/** Waits until something holds, at most for some seconds. */
-export async function until(holds: () => boolean, seconds = 8): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !holds(); await new Promise((resolve) => setTimeout(resolve, 20)))
+/** Waits until something holds, at most for eight seconds. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 8_000; !holds(); await new Promise((resolve) => setTimeout(resolve, 20)))
     if (Date.now() > end) throw new Error('It did not happen in time.');
 }
 

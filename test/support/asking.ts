@@ -42,9 +42,9 @@ export function asking(t: TestApp, host = 'localhost') {
     },
 
     /** Asks in the same thread, as the screen does: the answer is cleared once read. */
-    async ask(thread: Thread, message: string, withinMs?: number): Promise<Answered> {
+    async ask(thread: Thread, message: string): Promise<Answered> {
       expect((await patiently(() => this.send(thread, message))).status).toBe(202);
-      const answered = await this.answer(thread, withinMs);
+      const answered = await this.answer(thread);
       expect((await patiently(() => this.clear(thread))).status).toBe(200);
       return answered;
     },

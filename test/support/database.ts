@@ -8,12 +8,11 @@ export function needed(name: string): string {
 }
 
 /**
- * A new database in the test cluster. It is a copy of the run's template, which has every migration and no rows;
- * a copy of template1 is empty.
+ * A new database in the test cluster. It is a copy of TEST_DATABASE_TEMPLATE: the run's has every migration and no rows,
+ * template1 is empty.
  */
-export async function createDatabase(
-  template = needed('TEST_DATABASE_TEMPLATE'),
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = needed('TEST_DATABASE_TEMPLATE');
   const admin = needed('TEST_DATABASE_URL');
   const name = `${template}_${randomBytes(6).toString('hex')}`; // by which the run finds what is left at its end
   await run(admin, `create database ${name} template ${template} strategy file_copy`); // half the work of the other one

@@ -44,8 +44,7 @@ export function useConversation(t: TestApp) {
         .post(`${ADMIN_CONVERSATIONS}/${id}/messages`)
         .send({ content, message_type: 'text', ...more }),
     read: async (query = '') => (await t.as(user).get(`${CONVERSATIONS}/${id}/messages${query}`).expect(200)).body,
-    readAsAdmin: async (query = '') =>
-      (await t.as(admin).get(`${ADMIN_CONVERSATIONS}/${id}/messages${query}`).expect(200)).body,
+    readAsAdmin: async () => (await t.as(admin).get(`${ADMIN_CONVERSATIONS}/${id}/messages`).expect(200)).body,
     mine: async () => (await t.as(user).get(CONVERSATIONS).expect(200)).body.conversations[0],
     theirs: async () =>
       (await t.as(admin).get(ADMIN_CONVERSATIONS).expect(200)).body.conversations.find(

@@ -14,7 +14,7 @@ export const IPV4 = '203.0.113.20';
 export const IPV6 = '2001:db8:0:0:0:0:0:20';
 export type SiteOwner = BuiltUser & { siteId: string };
 
-export const newHost = (suffix = 'ca'): string => `d${randomUUID().slice(0, 8)}.${suffix}`;
+export const newHost = (): string => `d${randomUUID().slice(0, 8)}.ca`;
 export const record = ({ records }: DomainView, type: DomainRecord['type']): DomainRecord =>
   records.find((each) => each.type === type)!;
 export const token = (domain: DomainView): string => record(domain, 'TXT').value;

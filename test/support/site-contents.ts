@@ -48,9 +48,10 @@ export function liveSiteOf(
 
 const BUILD: Record<ContentKind, (shop: Shop) => SiteContent> = { full, minimal, nasty };
 
-const week = (open: Hours, sunday: Hours = {}): SiteContent['hours'] =>
+/** Closed on Sundays and Mondays. */
+const week = (open: Hours): SiteContent['hours'] =>
   Object.fromEntries(
-    DAYS.map((day) => [day, day === 'sunday' ? sunday : day === 'monday' ? {} : open]),
+    DAYS.map((day) => [day, day === 'sunday' || day === 'monday' ? {} : open]),
   ) as SiteContent['hours'];
 
 function full(shop: Shop): SiteContent {

@@ -56,7 +56,7 @@ export class AnswerQuotaService {
       const answers = rows[0]?.answers;
       if (answers === undefined)
         throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft(month, site.timeZone) });
-      if (answers === most || answers === most * WARN_SHARE) await this.warn(tx, site, month, answers, most);
+      if (answers === most || answers === most * WARN_SHARE) await this.warn(tx, site, month, { answers, most });
     });
   }
 
@@ -89,7 +89,12 @@ export class AnswerQuotaService {
   }
 
   /** Mails once a month for each step, however often the count passes it. */
-  private async warn(tx: EntityManager, site: QuotaSite, month: string, answers: number, most: number): Promise<void> {
+  private async warn(
+    tx: EntityManager,
+    site: QuotaSite,
+    month: string,
+    { answers, most }: { answers: number; most: number },
+  ): Promise<void> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
     const isUnproven = owner !== null && !owner.emailVerifiedAt; // no words of theirs to an address that may be a stranger's
     const name = isUnproven ? 'your page' : site.content.business_name;

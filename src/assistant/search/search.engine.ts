@@ -16,7 +16,7 @@ import { plainlyAsked } from './questions/plain-questions.ts';
 import { kindOfSmallTalk } from './answers/small-talk.ts';
 import { Spelling, wordsOfFacts } from './questions/spelling.ts';
 import { TopicSpace } from './topics/topic-space.ts';
-import { BOOKING, termsOf, unitsOf, type Unit } from './units.ts';
+import { BOOKING, speaksOf, termsOf, unitsOf, type Unit } from './units.ts';
 
 const AFTER_START_MS = 2_000;
 const SENTENCES_MAX = 8;
@@ -101,7 +101,6 @@ function isUnsearchedAnswer(fact: Fact, question: AskedQuestion): boolean {
 /** Nothing but how to come by an appointment is asked, perhaps online, on a day or for one of the services. */
 function isOfBooking({ facts, language, text }: AskedQuestion): boolean {
   const units = unitsOf(text, language);
-  const speaksOf = (unit: Unit, concepts: readonly string[]) => concepts.some((one) => unit.terms.includes(one));
   const services = facts.flatMap(({ id, title }) => (id.startsWith('service.') ? termsOf(title, language) : []));
   return (
     units.some((unit) => speaksOf(unit, [BOOKING])) &&
@@ -127,7 +126,7 @@ function* topics(): Generator<void, void> {
 
 /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
 function likeliest(index: FactIndex, question: AskedQuestion, units: readonly Unit[]): Choice | undefined {
-  const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
+  const asksPrice = units.some((unit) => speaksOf(unit, ['=price', '=cheapest']));
   const choices = index.find(question.text, question.language, units).filter(({ id }) => id !== 'prices' || asksPrice);
   const plain = plainlyAsked(question, units);
   const plainly = choices.find(({ id }) => id === plain);

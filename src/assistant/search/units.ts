@@ -19,6 +19,9 @@ export const isOfAnother = (trade: string, term: string): boolean =>
   isOfATrade(term) && trade !== 'other' && !term.startsWith(`=${OF_A_TRADE}${trade}.`);
 export const isOfNoBusiness = (term: string): boolean => term === `=${OF_NO_BUSINESS}`;
 export const isModifier = (term: string): boolean => MODIFIERS.has(term.slice(1));
+/** Whether the unit is found under one of these terms. */
+export const speaksOf = ({ terms }: Unit, wanted: readonly string[]): boolean =>
+  wanted.some((term) => terms.includes(term));
 const isEveryday = (term: string): boolean => isConcept(term) && !isOfATrade(term);
 
 /** What a question speaks of; an everyday concept counts once, however often it is said. */

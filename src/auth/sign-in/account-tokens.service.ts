@@ -35,8 +35,7 @@ export class AccountTokens {
   async link(
     tx: EntityManager,
     purpose: TokenPurpose,
-    userId: string,
-    email: string,
+    { userId, email }: { userId: string; email: string },
     expiresAt?: Date,
   ): Promise<string> {
     const token = newSecret();

@@ -85,7 +85,7 @@ export class RecoveryService {
     const done = this.db.transaction(async (tx) => {
       const { id, nameForMail: name, email, emailKey } = await this.users.locked(tx, found.id);
       if (emailKey !== normalForm(written)) throw new AlreadyMailed(); // changed in between
-      const href = await this.tokens.link(tx, 'reset', id, email);
+      const href = await this.tokens.link(tx, 'reset', { userId: id, email });
       const body = createElement(ResetMail, { name, href });
       const key = `${forgottenPassword.kind}:${effect}`;
       const mail = { to: email, subject: 'Choose a new password', body, key, awaited: true };

@@ -64,7 +64,7 @@ export class EmailsService {
   }
 
   async sendWelcome(tx: EntityManager, { id, email }: User): Promise<void> {
-    const href = await this.tokens.link(tx, 'verify', id, email);
+    const href = await this.tokens.link(tx, 'verify', { userId: id, email });
     await this.mails.send(tx, {
       to: email,
       subject: 'Welcome to Shingle',
@@ -116,7 +116,7 @@ export class EmailsService {
     if (earlier) await this.tokens.endRevertLinksFrom(tx, id, earlier.id);
     else if (mayMail) await this.sendVerification(tx, id, email);
     if (!user.emailVerifiedAt) return;
-    const href = earlier ? undefined : await this.tokens.link(tx, 'revert', id, old);
+    const href = earlier ? undefined : await this.tokens.link(tx, 'revert', { userId: id, email: old });
     const body = createElement(EmailChangedMail, { name, email, href });
     await this.mails.send(tx, { to: old, subject: CHANGED_SUBJECT, body, awaited: true });
   }
@@ -145,7 +145,7 @@ export class EmailsService {
       // A reset since has mailed the address one more link: the first one has the time of the change.
       const changedAt = same && same.createdAt < createdAt ? same.createdAt : createdAt;
       await this.second.revertTo(tx, { userId }, changedAt);
-      const href = await this.tokens.link(tx, 'reset', userId, email);
+      const href = await this.tokens.link(tx, 'reset', { userId, email });
       const body = createElement(EmailRevertedMail, { name, href });
       await this.mails.send(tx, { to: email, subject: 'Your address is back', body, awaited: true });
       if (!emailVerifiedAt) return;
@@ -160,14 +160,14 @@ export class EmailsService {
   /** After a reset: mails every earlier address that can still revert, with a new link that ends when its first one does. */
   async notifyEarlierAddresses(tx: EntityManager, { id, name, email: current }: User): Promise<void> {
     for (const { email, expiresAt } of await this.tokens.earlierAddresses(tx, id)) {
-      const href = await this.tokens.link(tx, 'revert', id, email, expiresAt);
+      const href = await this.tokens.link(tx, 'revert', { userId: id, email }, expiresAt);
       const body = createElement(PasswordResetNoticeMail, { name, email: current, href, expiresAt });
       await this.mails.send(tx, { to: email, subject: 'The password of your account was reset', body, awaited: true });
     }
   }
 
   private async sendVerification(tx: EntityManager, userId: string, email: string): Promise<void> {
-    const href = await this.tokens.link(tx, 'verify', userId, email);
+    const href = await this.tokens.link(tx, 'verify', { userId, email });
     const body = createElement(VerifyMail, { href });
     await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body, awaited: true });
   }

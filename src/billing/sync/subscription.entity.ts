@@ -23,7 +23,7 @@ export class Subscription {
   @Column('timestamptz', { nullable: true }) endedAt: Date | null;
   /** A trial that somebody had had before: it never began, so nothing ended with it. */
   @Column('boolean', { default: false }) refused: boolean;
-  /** When we first heard of it. */
+  /** When we first heard of it; for a person who looks at the row, no code reads it. */
   @Column('timestamptz') seenAt: Date;
 
   toView(): Omit<SubscriptionView, 'granted_plan' | 'offline'> {

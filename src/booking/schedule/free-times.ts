@@ -41,7 +41,7 @@ export function freeDays(offer: Offer, from: string, to: string): FreeDay[] {
   const weekdays = DAYS.map((day) => offer.week[day].flatMap((range) => startsIn(range, offer)));
   for (const date of datesBetween(from < earliest.date ? earliest.date : from, to)) {
     const times = offer.listed.get(date);
-    let starts = times ? startsAmong(times, offer) : weekdays[(weekdayOf(date) + 6) % 7]!;
+    let starts = times ? startsAmong(times, offer) : weekdays[weekdayOf(date)]!;
     const taken = offer.taken.get(date);
     if (taken) starts = starts.filter((start) => !taken.some((each) => overlaps(start, offer, each)));
     const change = changes.get(date);

@@ -155,7 +155,7 @@ function isNeverOffered({ ownerId, slug }: BookingSite, date: string): boolean {
   return ownerId === null && NEVER_OFFERED[slug]?.includes(weekday(date)) === true;
 }
 
-const weekday = (date: string): Day => DAYS[(weekdayOf(date) + 6) % 7]!;
+const weekday = (date: string): Day => DAYS[weekdayOf(date)]!;
 
 /** The hours at which an appointment can begin and still end before closing. */
 function hoursOf({ open, close }: Hours): string[] {

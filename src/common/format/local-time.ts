@@ -75,9 +75,9 @@ function dayAfter(date: string): string {
   return day < 28 ? date.slice(0, 8) + String(day + 1).padStart(2, '0') : addDays(date, 1);
 }
 
-/** 0 is Sunday. */
+/** 0 is Monday, as in DAYS. */
 export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** The offsets of one day in minutes: before and after the instant at which the clocks change. */

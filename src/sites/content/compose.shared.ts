@@ -97,7 +97,7 @@ function contentOf(draft: Draft): SiteContent {
     headings: headingsOf(draft),
     services,
     hours: hoursOf(draft),
-    areas: listOf(draft, 'areas', 'areas', 'place', words.areas),
+    areas: listOf(draft, { part: 'areas', field: 'areas', called: 'place' }, words.areas),
     gallery: pictures.gallery,
     ...(paragraphs.length > 0 && { story: { paragraphs, services: [], expertise: [] } }),
     testimonials: reviewsOf(draft),
@@ -134,7 +134,8 @@ const cutEach = (text: Text): Text =>
 /** The owner's paragraphs; else the saved description, split at blank lines. */
 function story(draft: Draft): Text[] {
   const { words, facts, languages } = draft;
-  if ((words.story ?? []).some(isWritten)) return listOf(draft, 'about', 'story', 'paragraph', words.story);
+  if ((words.story ?? []).some(isWritten))
+    return listOf(draft, { part: 'about', field: 'story', called: 'paragraph' }, words.story);
   const paragraphs = paragraphsOf(facts.business.description);
   if (paragraphs.some((paragraph) => paragraph.length > LONG_MAX)) {
     const message = `A paragraph can have at most ${LONG_MAX} characters on a page. Leave a blank line to begin a new one.`;
@@ -186,29 +187,33 @@ function hoursOf(draft: Draft): Record<Day, Hours> {
   return Object.fromEntries(days) as Record<Day, Hours>;
 }
 
+/** A text of the owner's, which they know as `called`: 'review 2'. */
+type OwnText = { part: Section; field: string; called: string };
+
 /** The written ones; one without the default language is a problem. */
-function listOf(draft: Draft, part: Section, field: string, what: string, texts: readonly Text[] = []): Text[] {
+function listOf(draft: Draft, { part, field, called }: OwnText, texts: readonly Text[] = []): Text[] {
   return texts.flatMap((text, at) => {
     if (!isWritten(text)) return [];
-    return needed(draft, part, `${field}.${at}`, `${what} ${at + 1}`, text) ?? [];
+    return needed(draft, { part, field: `${field}.${at}`, called: `${called} ${at + 1}` }, text) ?? [];
   });
 }
 
-/** `what` is what the owner calls the text: 'review 2'. Its language is named where the owner writes in several. */
-function needed(draft: Draft, part: Section, field: string, what: string, text: Text | undefined): Text | undefined {
+/** Its language is named where the owner writes in several. */
+function needed(draft: Draft, { part, field, called }: OwnText, text: Text | undefined): Text | undefined {
   const { facts, languages } = draft;
   const found = textOf(text, languages);
   if (found) return found;
   const language = facts.site.languages.length > 1 ? ` in ${LANGUAGE[languages[0]].name}` : '';
-  problem(draft, part, field, `${partName(part)}: please write ${what}${language}, or take it out.`);
+  problem(draft, part, field, `${partName(part)}: please write ${called}${language}, or take it out.`);
   return undefined;
 }
 
 function questionsOf(draft: Draft): SiteContent['faq'] {
   return (draft.words.questions ?? []).flatMap(({ id, question, answer }, at) => {
     if (!isWritten(question) && !isWritten(answer)) return [];
-    const asked = needed(draft, 'faq', `questions.${at}.question`, `question ${at + 1}`, question);
-    const answered = needed(draft, 'faq', `questions.${at}.answer`, `the answer to question ${at + 1}`, answer);
+    const own = (name: string, called: string): OwnText => ({ part: 'faq', field: `questions.${at}.${name}`, called });
+    const asked = needed(draft, own('question', `question ${at + 1}`), question);
+    const answered = needed(draft, own('answer', `the answer to question ${at + 1}`), answer);
     return asked && answered ? [{ id, question: asked, answer: answered }] : [];
   });
 }
@@ -228,7 +233,8 @@ function reviewsOf(draft: Draft): SiteContent['testimonials'] {
     const name = oneLine(review.name);
     if (!name && !isWritten(review.text)) return [];
     if (!name) problem(draft, 'testimonials', `reviews.${at}.name`, 'Please say who wrote this review.');
-    const text = needed(draft, 'testimonials', `reviews.${at}.text`, `review ${at + 1}`, review.text);
+    const own: OwnText = { part: 'testimonials', field: `reviews.${at}.text`, called: `review ${at + 1}` };
+    const text = needed(draft, own, review.text);
     const about = textOf(review.about, draft.languages);
     return name && text ? [{ name, ...(about && { about }), text, stars: review.stars }] : [];
   });

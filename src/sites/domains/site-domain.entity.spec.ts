@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { daysAfter } from '../../common/format/durations.shared.ts';
-import { REMOVED_DAYS } from './domains.shared.ts';
-import { SiteDomain, type Found } from './site-domain.entity.ts';
+import { FALL_BACK_DAYS, REMOVED_DAYS } from './domains.shared.ts';
+import { isCanonical, SiteDomain, type Found } from './site-domain.entity.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const ago = (days: number) => daysAfter(NOW, -days);
@@ -35,4 +35,18 @@ it('that is live begins to fail by what a check found, not by one without an ans
   expect(after(gone, 'no', 'yes')).toBe('failing');
   expect(after({ lostChecks: 2 }, 'yes', 'unknown')).toBe('live');
   expect(after({ lostChecks: 2 }, 'yes', 'no')).toBe('failing');
+});
+
+it('that is proven becomes live by a check that finds its TXT record and that it leads to us', () => {
+  const proven = { state: 'proven' as const };
+  expect(after(proven, 'yes', 'yes')).toBe('live');
+  expect(after(proven, 'no', 'yes')).toBe('proven');
+  expect(after(proven, 'unknown', 'yes')).toBe('proven');
+  expect(after(proven, 'yes', 'no')).toBe('proven');
+});
+
+it('that fails is the canonical address for three days, and no moment longer', () => {
+  const end = ago(FALL_BACK_DAYS);
+  expect(isCanonical('failing', new Date(end.getTime() + 1), NOW)).toBe(true);
+  expect(isCanonical('failing', end, NOW)).toBe(false);
 });

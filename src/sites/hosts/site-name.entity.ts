@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** current: a site's address; old: redirects to it; reserved: not given out; resting: of a deleted site; held: kept for a draft. */
+/**
+ * current: a site's address; old: one of its last five, redirects to it; reserved: not given out; resting: of a deleted site,
+ * or older than those five; held: of a page that was never published, while its owner has no plan.
+ */
 export type NameKind = 'current' | 'old' | 'reserved' | 'resting' | 'held';
 
 /** Every name that is not free, under one key. */

@@ -163,7 +163,7 @@ export class NamesService {
     return true;
   }
 
-  /** The name a published site gives up redirects to the new one; past five the oldest rests. Another's is free at once. */
+  /** The name a published site gives up redirects to the new one; past five the oldest rests. That of an unpublished site is free at once. */
   private async retire(tx: EntityManager, site: Site): Promise<void> {
     if (!site.slug) return;
     if (!site.firstPublishedAt) {

@@ -143,7 +143,7 @@ export async function until(condition, ms) {
 }
 
 /** The launcher's own pid, as it wrote it down. */
-export function launcherOf(clone, dataDir = path.join(clone.folder, '.data')) {
-  const file = path.join(dataDir, 'run.json');
+export function launcherOf(clone) {
+  const file = path.join(clone.folder, '.data/run.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).launcher.pid : undefined;
 }

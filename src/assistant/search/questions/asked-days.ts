@@ -1,4 +1,4 @@
-import { addDays, localAt } from '../../../common/format/local-time.ts';
+import { addDays, localAt, weekdayOf } from '../../../common/format/local-time.ts';
 import { DAYS, type Day } from '../../../common/format/weekdays.shared.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { LANGUAGE_RULES } from '../language-rules.ts';
@@ -62,9 +62,9 @@ const DATES: Record<Language, Dates> = {
 export function daysAsked(text: string, language: Language, now: Date, zone: string): AskedDays {
   const words = wordsOf(text, language);
   const today = localAt(zone, now).date;
-  const date = dateIn(words, language, today);
-  const isDate = DATES[language].pattern.test(words);
-  if (HOLIDAY[language].test(words) || isDate)
+  const written = DATES[language].pattern.exec(words)?.groups;
+  const date = written && nextDate(written, language, today);
+  if (HOLIDAY[language].test(words) || written)
     return date ? { days: [dayOf(date)], date, maybeHoliday: true } : { days: [], maybeHoliday: true };
   const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(words));
   if (named.length > 0) return { days: named, maybeHoliday: false };
@@ -84,11 +84,12 @@ export function withoutDate(text: string, language: Language): string {
   return date ? words.replace(date[0], ' ') : text;
 }
 
-/** The next such day; undefined where no date is named, or one that no year has. */
-function dateIn(words: string, language: Language, today: string): string | undefined {
-  const groups = DATES[language].pattern.exec(words)?.groups;
-  if (!groups) return undefined;
-  const { day, day2, day3, month, month2 } = groups;
+/** The next such day, from the groups of DATES; undefined for one that no year has. */
+function nextDate(
+  { day, day2, day3, month, month2 }: Record<string, string | undefined>,
+  language: Language,
+  today: string,
+): string | undefined {
   const named = month ?? month2;
   const wanted = { day: Number(day ?? day2 ?? day3), month: named && monthOf(named, language) };
   // Every day of a month comes within two months, every date within a year, but for 29 February: no date is found then.
@@ -107,6 +108,6 @@ function monthOf(named: string, language: Language): number {
   return months.findIndex((month) => month.test(named)) + 1;
 }
 
-const dayOf = (date: string): Day => DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % DAYS.length]!;
+const dayOf = (date: string): Day => DAYS[weekdayOf(date)]!;
 const wordsOf = (text: string, language: Language): string =>
   plain(LANGUAGE_RULES[language].isHan ? simplified(text) : text);

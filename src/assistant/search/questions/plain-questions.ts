@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/languages.shared.ts';
 import { ALL_SERVICES, type Fact } from '../../../sites/content/facts.shared.ts';
 import { Lexicon } from '../lexicon.ts';
-import { isConcept, unitsOf, type Unit } from '../units.ts';
+import { isConcept, speaksOf, unitsOf, type Unit } from '../units.ts';
 import { namesHoliday, withoutDate } from './asked-days.ts';
 
 /**
@@ -44,8 +44,6 @@ export function plainlyAsked({ facts, language, text }: Question, asked: readonl
   );
   return own?.id ?? fact;
 }
-
-const speaksOf = ({ terms }: Unit, concepts: readonly string[]): boolean => concepts.some((one) => terms.includes(one));
 
 /** True where two questions speak of the same things, and at least once in the same words. */
 function isSame(units: readonly Unit[], others: readonly Unit[]): boolean {
