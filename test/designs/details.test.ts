@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { everySection } from '../../src/sites/content/look.shared.ts';
 import { useDrawnPages } from '../support/design-server.ts';
 import { boxOf, brokenWords, foot, middle } from '../support/layout.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -75,16 +74,3 @@ it.each([360, 1280])('a Chinese name stands on mirror’s ledge, not in it, at %
   })()`);
   expect(signs).toBeLessThanOrEqual(ledge + 1);
 });
-
-it.each(['practice', 'showroom'] as const)(
-  '%s leaves five sections in French on one line beside a name of 60 characters',
-  async (design) => {
-    const off = ['gallery', 'faq'];
-    const look = { design, sections: everySection().map((one) => ({ ...one, on: !off.includes(one.id) })) };
-    const page = await pages.open({ shop: 'tutor', content: 'nasty', language: 'fr', look }, 1280);
-    const tops = await page.evaluate<number[]>(
-      `[...document.querySelectorAll('#site-menu a')].map((one) => one.getBoundingClientRect().top)`,
-    );
-    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
-  },
-);
