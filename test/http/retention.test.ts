@@ -5,6 +5,7 @@ import { allowDeletion } from '../../src/accounts/allowed-deletion.ts';
 import { EndedSubscriptions } from '../../src/accounts/ended-subscriptions.service.ts';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { AuditService } from '../../src/audit/audit.service.ts';
+import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
 import { useApp } from '../support/app.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
@@ -215,7 +216,11 @@ describe('after a subscription has ended', () => {
   it('gives a week’s notice also to who is found late', async () => {
     const user = await customerWithData();
     await ended(user, new Date(t.clock.now().getTime() - 400 * DAY));
-    await days(7);
+    await days(1);
+    const leaves = dayInToronto(new Date(t.clock.now().getTime() + 7 * DAY));
+    await t.settled();
+    expect(t.inbox.to(user.email)[0]!.text).toContain(`On ${leaves} they are deleted for good.`);
+    await days(6);
     expect([await kept(user), (await warnings()).length]).toEqual([ALL, 1]);
     await days(1);
     expect(await kept(user)).toEqual(ACCOUNT_ONLY);
@@ -300,7 +305,10 @@ describe('a run', () => {
       .anonymous()
       .post('/api/contact')
       .send({ name: 'A', email: 'a@b.example', questions: 'How much is it, please?' });
-    await days(24);
+    await days(20);
+    const later = await customerWithData();
+    await ended(later); // warned while the clock is wrong, and so once more
+    await days(4);
     const right = t.clock.now();
     t.clock.advance(10 * 365 * DAY);
     await daily();
@@ -312,5 +320,9 @@ describe('a run', () => {
     t.clock.set(new Date(right.getTime() + DAY));
     await days(6);
     expect(await kept(user)).toEqual(ACCOUNT_ONLY);
+    await quietDays(12);
+    expect((await warnings()).filter((to) => to === later.email)).toHaveLength(2);
+    await quietDays(7);
+    expect(await kept(later)).toEqual(ACCOUNT_ONLY);
   });
 });
