@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { enterAsOperator, keepBeside } from '../support/signed-in.ts';
 import { freshName } from '../support/site-owners.ts';
 
 const server = useSharedServer();
@@ -45,10 +45,7 @@ it('what one account has read is never shown to another who signs in beside it',
   const { page } = visitor;
   await visitor.open('/dashboard?tab=site&view=enquiries');
   await page.getByRole('button', { name: /Grace Okoye/ }).waitFor();
-  const other = await visitor.secondTab();
-  await other.open('/privacy');
-  for (const { name, value } of second.stored)
-    await other.page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+  await keepBeside(visitor, second.stored);
   await page.getByText('Nobody has written yet').waitFor();
 });
 

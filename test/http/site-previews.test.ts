@@ -92,7 +92,9 @@ describe('a link to a page that is not live', () => {
     await t.as(operator).put(`/api/shingle-admin/abuse-reports/${reported.body.abuse_reports[0].id}`).send(block).expect(200); // oxfmt-ignore
     await open(url).expect(404);
     await t.settled();
-    expect(t.inbox.to(user.email).at(-1)!.text).toContain('Visitors no longer reach your page.');
+    expect(t.inbox.to(user.email).at(-1)!.text).toContain(
+      'Your page cannot go live, and links to its previews do not open.',
+    );
   });
 
   it('names a version by its number, and must name one', async () => {

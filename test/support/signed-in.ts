@@ -33,6 +33,14 @@ export async function newCustomer(
   return (await call(server, '/api/auth/register', { body })) as Awaited<ReturnType<typeof newCustomer>>;
 }
 
+/** Another tab of the browser keeps this, all at once, as a sign-in there does. */
+export async function keepBeside(visitor: Visitor, kept: readonly { name: string; value: string }[]): Promise<void> {
+  const other = await visitor.secondTab();
+  await other.open('/privacy');
+  const items = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  await other.page.evaluate(`Object.assign(localStorage, ${JSON.stringify(items)})`);
+}
+
 /** The browser as that customer left it. */
 export async function signIn(visitor: Visitor, { token, user }: { token: string; user: object }): Promise<void> {
   const kept = { 'shingle.token': token, 'shingle.user': JSON.stringify(user) };
