@@ -10,6 +10,7 @@ import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { lockSiteIfThere } from '../drafts/drafts.service.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { Site } from '../site.entity.ts';
 import { DomainLookup } from './dns/domain-lookup.ts';
@@ -65,7 +66,7 @@ export class DomainsService {
     }
     await this.mustBeEntitled(userId);
     const domain = await this.db.transaction(async (tx) => {
-      const site = await tx.findOne(Site, { where: { ownerId: userId }, lock: { mode: 'pessimistic_write' } });
+      const site = await lockSiteIfThere(tx, { ownerId: userId });
       if (!site) throw new AppError('not_found', { message: 'Please make your page first.' });
       const has = await tx.findBy(SiteDomain, { siteId: site.id, state: Not('removed') });
       const known = has.find(({ host }) => host === name.host);

@@ -32,11 +32,16 @@ function keptNote(kept: Author['kind'], written: Author['kind']): string {
   return `kept: ${who} had written meanwhile`;
 }
 
-/** The site, unchanged by others until `tx` ends. @throws AppError not_found */
+/** The site, unchanged by others until `tx` ends; visitors book and write meanwhile. @throws AppError not_found */
 export async function lockSite(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site> {
-  const site = await tx.findOne(Site, { where, lock: { mode: 'pessimistic_write' } });
+  const site = await lockSiteIfThere(tx, where);
   if (!site) throw new AppError('not_found');
   return site;
+}
+
+/** As `lockSite`, and null where there is no such site. */
+export function lockSiteIfThere(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site | null> {
+  return tx.findOne(Site, { where, lock: { mode: 'for_no_key_update' } });
 }
 
 /** Drafts: written over the revision that was read, and never lost by a conflict. */

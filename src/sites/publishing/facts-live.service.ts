@@ -8,6 +8,7 @@ import { OutboxService } from '../../outbox/outbox.service.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
+import { lockSiteIfThere } from '../drafts/drafts.service.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { renamedLikeOthers } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
@@ -44,7 +45,7 @@ export class FactsLive {
   /** May run twice: what is live already is not written again. */
   private async follow(ownerId: string, { leftZone, zoneAlone }: Saved): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const site = await tx.findOne(Site, { where: { ownerId }, lock: { mode: 'pessimistic_write' } });
+      const site = await lockSiteIfThere(tx, { ownerId });
       if (!site) return;
       if (site.timeZone === leftZone) await this.moveZone(tx, site);
       if (!zoneAlone) await this.nameReviews.judgeAgain(tx, site);

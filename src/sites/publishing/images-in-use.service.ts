@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { ImagesService, type ImageDeletion } from '../../uploads/images.service.ts';
 import { withoutImages } from '../content/compose/pictures.shared.ts';
-import { Site } from '../site.entity.ts';
+import { lockSiteIfThere } from '../drafts/drafts.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteImage } from './site-image.entity.ts';
 import { placesOf, PublicationService, withoutPictures } from './publication.service.ts';
@@ -29,7 +29,7 @@ export class ImagesInUse {
     { userId, imageId }: { userId: string; imageId: string },
     { by, fromSite }: ImageDeletion,
   ): Promise<void> {
-    const site = await tx.findOne(Site, { where: { ownerId: userId }, lock: { mode: 'pessimistic_write' } });
+    const site = await lockSiteIfThere(tx, { ownerId: userId });
     if (!site) return;
     const used = await tx.existsBy(SiteImage, { siteId: site.id, imageId });
     const live = used ? await liveVersion(tx, site) : null;
