@@ -66,6 +66,7 @@ it('a name that was not saved is there again after the session has ended, said t
   const name = page.getByLabel('Name');
   const waits = page.getByText('Not saved yet.');
   const signIn = async ({ email, password }: typeof account) => {
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor(); // the profile has a field Email too
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
