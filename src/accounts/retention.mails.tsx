@@ -8,7 +8,7 @@ type LeavingProps = {
   ended: Date;
   leaves: Date;
   href: string;
-  /** Where the page is downloaded as files; null where none was ever live. */
+  /** Where the page is downloaded as files; null where none is published. */
   filesHref: string | null;
   /** Host names of their own, shown to be theirs. */
   domains: string[];

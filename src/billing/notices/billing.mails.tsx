@@ -41,14 +41,14 @@ function afterCancelling({ plan, ends, granted, status, page }: Cancelled): stri
   const goesOn = `You cancelled ${plan}. Everything runs as it does now until ${day}, the end of`;
   const after = `for ${KEPT_DAYS} days after that, then`;
   const kept = `We keep what you have made ${after} it is deleted.`;
-  const isUp = page === 'live';
+  const stays = page === 'live' ? `Your website stays up ${after} its data is deleted.` : kept;
   switch (status) {
     case 'trialing':
       if (granted) return `You cancelled ${plan}, which is free until ${day}. ${keeps(granted)}`;
-      return `${goesOn} your free trial. ${isUp ? `Your website stays up ${after} its data is deleted.` : kept}`;
+      return `${goesOn} your free trial. ${stays}`;
     case 'active':
       if (granted) return `You cancelled ${plan}, which is paid until ${day}. ${keeps(granted)}`;
-      return `${goesOn} what you have paid for. ${isUp ? `Your website stays up ${after} its data is deleted.` : kept}`;
+      return `${goesOn} what you have paid for. ${stays}`;
     default:
       if (granted) return `You cancelled ${plan}, which ends on ${day}. ${keeps(granted)}`;
       return `You cancelled ${plan}, which ends on ${day}. Its payment is still missing. ${kept}`;
