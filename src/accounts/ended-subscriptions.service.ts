@@ -102,14 +102,13 @@ export class EndedSubscriptions {
       );
       const leaves = new Date(Math.max(+daysAfter(endedAt, KEPT_DAYS), +daysAfter(now, WARNING_DAYS)));
       const dashboard = `${this.env.appUrl}/dashboard`;
-      const hasPage = (await this.sites.standingOfOwner(userId, tx)) !== 'absent';
-      const filesHref = hasPage ? `${dashboard}?tab=site&view=address` : null;
       const facts = {
         name: user.nameForMail,
         ended: endedAt,
         leaves,
         href: `${dashboard}?tab=plan`,
-        filesHref,
+        page: await this.sites.standingOfOwner(userId, tx),
+        filesHref: `${dashboard}?tab=site&view=address`,
         domains: await this.domains.shownOf(userId, tx),
         booked: await this.bookings.countAfter(tx, userId, leaves),
         bookingsHref: this.env.appUrl + OWNER_BOOKINGS_PATH,

@@ -1,5 +1,6 @@
 import { grouped } from '../common/format/grouped.shared.ts';
 import { dayInToronto } from '../common/format/toronto.shared.ts';
+import type { HostedStanding } from '../sites/hosts/hosted-site.ts';
 import { PageAsFiles } from '../sites/mails/site.mails.tsx';
 import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
@@ -8,8 +9,10 @@ type LeavingProps = {
   ended: Date;
   leaves: Date;
   href: string;
-  /** Where the page is downloaded as files; null where none is published. */
-  filesHref: string | null;
+  /** What visitors reach of theirs. */
+  page: HostedStanding;
+  /** Where the page is downloaded as files. */
+  filesHref: string;
   /** Host names of their own, shown to be theirs. */
   domains: string[];
   /** Appointments that begin after the deletion. */
@@ -20,7 +23,17 @@ type LeavingProps = {
 const list = new Intl.ListFormat('en-CA');
 
 /** To a customer whose plan ended, a week before what was kept for a return goes. */
-export function DataLeavesMail({ name, ended, leaves, href, filesHref, domains, booked, bookingsHref }: LeavingProps) {
+export function DataLeavesMail({
+  name,
+  ended,
+  leaves,
+  href,
+  page,
+  filesHref,
+  domains,
+  booked,
+  bookingsHref,
+}: LeavingProps) {
   return (
     <MailFrame
       preview={`Your business info, pictures and messages are deleted on ${dayInToronto(leaves)}.`}
@@ -34,7 +47,7 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref, domains, 
         Take a plan before that day and everything stays as it is, or download a copy on your profile.
       </MailText>
       <MailButton href={href}>See the plans</MailButton>
-      {filesHref === null ? null : <PageAsFiles href={filesHref} />}
+      <PageAsFiles page={page} href={filesHref} />
       {domains.length > 0 ? (
         <MailText>
           {domains.length === 1

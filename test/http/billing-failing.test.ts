@@ -205,7 +205,6 @@ it('the end of a plan is told with the day until which the site stays up, also w
   const [ended, cancelled] = t.inbox.to(user.email);
   expect(ended).toMatchObject({ subject: 'Your plan has ended' });
   expect(ended!.text).toContain(`stays up until ${await keptUntil(user)}, then its data`);
-  expect(ended!.text).toContain('Take your page with you');
   expect(cancelled!.text).toContain('Your website stays up for 30 days after that');
 });
 
@@ -220,6 +219,22 @@ it('the end of a plan speaks of no website and hides nothing where none was ever
   expect(ended! + cancelled!).not.toMatch(/stays up|your page|your website/i);
 });
 
+it.each(['published', 'paused', 'blocked'])(
+  'the end of a plan offers a %s page as files where these are given',
+  async (state) => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    await bookings(t).site({ ownerId: user.id });
+    await t.db.query('update sites set state = $2 where owner_id = $1', [user.id, state]);
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.sleep(33);
+    const { status } = await t.as(await t.build.device(user)).get('/api/user/site/export.zip');
+    expect(status).toBe(state === 'blocked' ? 409 : 200);
+    const [ended] = t.inbox.to(user.email);
+    expect(ended!.text!.includes('Take your page with you')).toBe(status === 200);
+  },
+);
+
 it.each([
   ['live', 'What only a plan gives, such as booking, has stopped. Your website stays up until'],
   ['offline', 'What only a plan gives, such as booking, has stopped. See the plans'],
@@ -232,6 +247,7 @@ it.each([
   await t.settled();
   const [mail] = t.inbox.to(user.email);
   expect(mail!.text!.replace(/\s+/g, ' ')).toContain(sentence);
+  expect(mail!.text!.includes('Take your page with you')).toBe(page !== 'never live');
 });
 
 async function keptUntil({ id }: { id: string }): Promise<string> {

@@ -95,7 +95,7 @@ export function EndedMail({ name, plan, until, href, granted, hidden, page }: To
       </MailText>
       {hidden && isUp ? <MailText>{hidden}</MailText> : null}
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
-      {has ? <PageAsFiles href={href.replace('tab=payments', 'tab=site&view=address')} /> : null}
+      <PageAsFiles page={page} href={href.replace('tab=payments', 'tab=site&view=address')} />
     </MailFrame>
   );
 }
@@ -121,6 +121,7 @@ export function GrantEndedMail({ name, plan, left, hidden, until, page, href }: 
           : `${plan}, which we had given you, has ended. Nothing is charged. ${without}`}
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+      {left ? null : <PageAsFiles page={page} href={href.replace('tab=payments', 'tab=site&view=address')} />}
     </MailFrame>
   );
 }

@@ -7,6 +7,7 @@ import { NO_PLAN } from '../../plans/plans.shared.ts';
 import { Storage } from '../../storage/storage.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 import { cardView } from '../content/site-view.shared.ts';
+import { canBeExported, standingOf } from '../hosts/hosted-site.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
 import { favicon } from '../pages/site-icon.ts';
 import { filesSitemap, robots } from '../pages/sitemap.ts';
@@ -48,8 +49,8 @@ export class SiteExports {
   async read(ownerId: string, withCredit: boolean): Promise<SiteExport> {
     const site = await this.sites.ofOwner(ownerId);
     if (site.state === 'blocked') throw new AppError('not_published', { message: BLOCKED });
-    const isLive = site.state === 'published' || site.state === 'paused';
-    const origin = isLive ? (await this.hosts.originsOf(site.slug))?.canonical : undefined;
+    const isGiven = canBeExported(standingOf(site.state, true));
+    const origin = isGiven ? (await this.hosts.originsOf(site.slug))?.canonical : undefined;
     if (origin === undefined) throw new AppError('not_published');
     const live = liveSiteOf(site);
     const pictures = await this.picturesOf(live);

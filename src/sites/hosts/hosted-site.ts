@@ -99,3 +99,8 @@ export function standingOf(state: SiteState, isOwnerActive: boolean): HostedStan
   if (state === 'draft' || state === 'unpublished') return 'absent';
   return state === 'paused' || !isOwnerActive ? 'offline' : 'live';
 }
+
+/** Whether its owner can take the page along as files. */
+export function canBeExported(standing: HostedStanding): boolean {
+  return standing === 'live' || standing === 'offline';
+}

@@ -1,4 +1,5 @@
 import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { canBeExported, type HostedStanding } from '../hosts/hosted-site.ts';
 import { shownUrl } from '../domains/names/shown-address.ts';
 
 /** `closed`: why visitors do not reach it now; empty where they do. */
@@ -112,8 +113,9 @@ export function FactsNotLiveMail({ rows, href }: { rows: string[]; href: string 
   );
 }
 
-/** The way out, in mails to a customer whose page goes: `href` is where it is downloaded. */
-export function PageAsFiles({ href }: { href: string }) {
+/** The way out, in mails to a customer whose page goes; nothing where no files of it are given. `href` is where they are. */
+export function PageAsFiles({ page, href }: { page: HostedStanding; href: string }) {
+  if (!canBeExported(page)) return null;
   return (
     <>
       <MailText>
