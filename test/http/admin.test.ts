@@ -239,15 +239,6 @@ describe('changing a customer', () => {
     ]);
   });
 
-  it('names no page in the mail of a smaller plan to who has none', async () => {
-    const user = await t.build.user({ plan: 'pro' });
-    await t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan: 'starter' }).expect(200);
-    await t.settled();
-    const [mail] = t.inbox.to(user.email);
-    expect(mail?.text).toMatch(/Starter in the place of Pro.*With Starter a page hides .*booking/s);
-    expect(mail!.html! + mail!.text!).not.toMatch(/your page/i);
-  });
-
   it('mails nothing at the end of a grant where the same plan is paid for', async () => {
     const user = await t.build.user({ plan: 'pro' });
     await t.db.query(`update users set subscribed_plan = 'pro' where id = $1`, [user.id]);
