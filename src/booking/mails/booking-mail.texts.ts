@@ -66,7 +66,7 @@ const en: Texts = {
   reason: (studio, reason) => `${studio} writes: ${reason}`,
   another: 'Please choose another time.',
   footer: (studio, contact) =>
-    `Sent by Shingle for ${studio}.${reach(contact, ' Answer this mail to write to them.', ' Call them at ')}`,
+    `Sent on behalf of ${studio} by Shingle.${reach(contact, ' Answer this mail to write to them.', ' Call them at ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Your request: ${when}`,
@@ -96,7 +96,7 @@ const en: Texts = {
     reminder: ({ studio, when }) => ({
       subject: `Reminder: ${when}`,
       title: 'See you soon',
-      lead: `Hello, this is a reminder of your appointment with ${studio}.`,
+      lead: `Hello, your appointment with ${studio} is coming up.`,
     }),
   },
   studio: {
@@ -140,7 +140,7 @@ const fr: Texts = {
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
   another: 'Choisissez une autre heure.',
   footer: (studio, contact) =>
-    `Envoyé par Shingle pour ${studio}.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
+    `Envoyé au nom de ${studio} par Shingle.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,
@@ -170,7 +170,7 @@ const fr: Texts = {
     reminder: ({ studio, when }) => ({
       subject: `Rappel\u00a0: ${when}`,
       title: 'À bientôt',
-      lead: `Bonjour, ceci est un rappel de votre rendez-vous avec ${studio}.`,
+      lead: `Bonjour, votre rendez-vous avec ${studio} approche.`,
     }),
   },
   studio: {
