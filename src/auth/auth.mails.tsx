@@ -81,8 +81,8 @@ export function EmailRevertedMail({ name, href }: LinkMailProps) {
       </MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
-        The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot password” where you
-        sign in. For {EMAIL_LOCK_HOURS} hours the e-mail of your account cannot be changed again.
+        The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot your password?” where
+        you sign in. For {EMAIL_LOCK_HOURS} hours the e-mail of your account cannot be changed again.
       </MailText>
     </MailFrame>
   );
@@ -114,7 +114,7 @@ export function PasswordChangedMail({ name, href }: LinkMailProps) {
     <MailFrame preview="Your other devices are signed out." title="Your password was changed">
       <MailGreeting name={name} />
       <MailText>Your password was changed just now, and your other devices are signed out.</MailText>
-      <MailText>If that was not you, ask for a new password under “Forgot password”, at once:</MailText>
+      <MailText>If that was not you, ask for a new password under “Forgot your password?”, at once:</MailText>
       <MailButton href={href}>Go to the sign-in page</MailButton>
     </MailFrame>
   );

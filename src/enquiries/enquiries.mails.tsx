@@ -35,15 +35,16 @@ type DigestMailProps = { brand: MailBrand; count: number; names: readonly string
 /** To the owner, once for a day that brought more than are mailed one by one. */
 export function EnquiryDigestMail({ brand, count, href, names }: DigestMailProps) {
   const others = count - names.length;
+  const all = names.join(', ') + (others > 0 ? ` and ${others} more` : '');
   return (
     <MailFrame
-      preview={`${count} more wrote on your page.`}
+      preview={all}
       title={`${count} more wrote on your page`}
       brand={brand}
       footer="Sent by Shingle, once a day while so many write to you."
     >
       <MailText>So many wrote on one day that we put the rest into this one mail. All of them are kept.</MailText>
-      <MailText>{names.join(', ') + (others > 0 ? ` and ${others} more` : '')}</MailText>
+      <MailText>{all}</MailText>
       <MailButton href={href} brand={brand}>
         Read them
       </MailButton>

@@ -1,9 +1,9 @@
 import { entitlementsOf, planById, type PlanId, type PlanOrNone } from './plans.shared.ts';
 
-/** What a page no longer shows with a smaller plan; undefined where it shows all it did. */
-export function hiddenWith(plan: PlanId, current: PlanOrNone): string | undefined {
+/** What a page no longer shows with a smaller plan; undefined where it shows all it did. `page`: how it is named. */
+export function hiddenWith(plan: PlanId, current: PlanOrNone, page = 'your page'): string | undefined {
   const hidden = hiddenParts(plan, current);
-  return hidden && `With ${planById(plan).name} your page hides ${hidden}. Nothing is deleted.`;
+  return hidden && `With ${planById(plan).name} ${page} hides ${hidden}. Nothing is deleted.`;
 }
 
 /** What a page that outlives its plan no longer shows: it shows as much as with the smallest. */

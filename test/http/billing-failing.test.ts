@@ -250,6 +250,16 @@ it.each([
   expect(mail!.text!.includes('Take your page with you')).toBe(page !== 'never live');
 });
 
+it('the mail of a smaller plan from us names no page to who has none', async () => {
+  const user = await t.build.user({ plan: 'pro' });
+  const admin = await t.build.admin();
+  await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'starter' }).expect(200);
+  await t.settled();
+  const [mail] = t.inbox.to(user.email);
+  expect(mail?.text).toMatch(/Starter in the place of Pro.*With Starter a page hides .*booking/s);
+  expect(mail!.html! + mail!.text!).not.toMatch(/your page/i);
+});
+
 async function keptUntil({ id }: { id: string }): Promise<string> {
   const [{ ended_at }] = await t.db.query<[{ ended_at: Date }]>(
     'select ended_at from subscriptions where user_id = $1',

@@ -168,6 +168,34 @@ describe('a request that lapsed', () => {
   });
 });
 
+it.each([
+  ['a page that takes bookings', '', true],
+  ['a paused page', `update sites set state = 'paused' where id = $1`, false],
+  [
+    'a plan without booking',
+    `update users set granted_plan = 'starter' where id = (select owner_id from sites where id = $1)`,
+    false,
+  ],
+])('who is declined or not answered is told to choose another time where there is one: %s', async (_, sql, offers) => {
+  const before = t.clock.now();
+  t.clock.set('2027-03-02T14:00:00Z');
+  const shop = await salon(t);
+  const email = t.build.email();
+  const at = (appointment_time: string) => ({ appointment_date: '2027-03-05', appointment_time });
+  const declined = (await shop.book(at('15:00'), { customer_email: email }).expect(201)).body.appointment;
+  await shop.book(at('16:00'), { customer_email: email, language: 'zh' }).expect(201);
+  await t.settled();
+  if (sql) await t.db.query(sql, [shop.site.id]);
+  await t.as(shop.owner).put(`/api/user/bookings/${declined.id}/reject`).expect(200);
+  t.clock.advance(2 * DAY + MINUTE);
+  await t.app.get(LapsesService).sweep();
+  await t.settled();
+  const textOf = (subject: RegExp) => t.inbox.to(email).find((mail) => subject.test(mail.subject!))!.text!;
+  expect(textOf(/^Not possible/).includes('Please choose another time.')).toBe(offers);
+  expect(textOf(/^预约未确认/).includes('请另选时间。')).toBe(offers);
+  t.clock.set(before);
+});
+
 it('a booking of the past is deleted without a mail', async () => {
   const before = t.clock.now();
   t.clock.set('2027-03-02T14:00:00Z'); // a Tuesday, nine in Toronto

@@ -57,6 +57,7 @@ describe('many enquiries', () => {
     expect(mails).toHaveLength(6);
     const digest = mails.find(({ subject }) => subject === '399 more wrote on your page');
     expect(digest?.text?.match(/N\d+|Now/g)).toHaveLength(20);
+    expect(String(digest?.html).match(/399 more wrote/g)).toHaveLength(2); // title and heading; a list of mails shows names beside them
     expect(await write(1)).toEqual({ kept: 1 });
     t.clock.set(before);
     await came(501, 995);

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { EndedSubscriptions } from '../../src/accounts/ended-subscriptions.service.ts';
 import { UsersService } from '../../src/auth/users/users.service.ts';
 import { BillingNotices } from '../../src/billing/notices/notices.service.ts';
+import { promiseLate } from '../../src/proposals/notices/proposals.texts.ts';
+import { WorkMailer } from '../../src/proposals/notices/work-mailer.service.ts';
 import { SiteDomain } from '../../src/sites/domains/site-domain.entity.ts';
 import { DomainNotices } from '../../src/sites/domains/domain-notices.service.ts';
 import { SiteMailer } from '../../src/sites/mails/site-mailer.service.ts';
@@ -72,6 +74,26 @@ const SENDERS: { by: string; send: (user: BuiltUser) => Promise<unknown> }[] = [
       const owner = await t.app.get(UsersService).byId(user.id);
       const published = { number: 1, isFirst: true } as Parameters<SiteMailer['live']>[4];
       await t.db.transaction((tx) => t.app.get(SiteMailer).live(tx, site, owner!, NAME, published));
+    },
+  },
+  ...(['blocked', 'unblocked', 'declined', 'factsNotLive'] as const).map((mail) => ({
+    by: `the page: ${mail}`,
+    send: async (user: BuiltUser) => {
+      const site = await siteOf(user);
+      const mailer = t.app.get(SiteMailer);
+      await t.db.transaction(async (tx) => {
+        if (mail === 'unblocked') await mailer.unblocked(tx, site);
+        else if (mail === 'factsNotLive') await mailer.factsNotLive(tx, site, 1, []);
+        else if (mail === 'blocked') await mailer.blocked(tx, site, 'It is not yours.');
+        else await mailer.declined(tx, site, randomUUID(), 'It names a bank.');
+      });
+    },
+  })),
+  {
+    by: 'our work',
+    send: async ({ id }) => {
+      const text = promiseLate('brief', null, t.clock.now());
+      await t.db.transaction((tx) => t.app.get(WorkMailer).send(tx, id, text, randomUUID()));
     },
   },
 ];

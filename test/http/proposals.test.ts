@@ -202,6 +202,9 @@ it('a proposal that is taken back leaves waiting what was sent since, not what i
   const { id: site } = await w.site(user);
   const { id } = await w.proposed(operator, site, { kind: 'update', submission_id, options: [TWO[0]] });
   await w.send(operator, id);
+  await t.settled();
+  const mail = t.inbox.to(user.email).find(({ subject }) => subject === 'Our answer to the page you sent');
+  expect(mail?.text).not.toContain('asked for'); // nothing was asked for
   const newer = (await w.publish(user)).body.submission.id as string;
   await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
   expect((await w.site(user)).submission).toMatchObject({ id: newer, state: 'waiting' });

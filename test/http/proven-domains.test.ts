@@ -54,6 +54,7 @@ describe('one domain and several sites', () => {
     expect(await d.read(user)).toEqual([]);
     expect(await d.read(claimant)).toMatchObject([{ id: claim.id, state: 'live', primary: true }]);
     expect(await d.mails(user)).toEqual([`${domain.host} is no longer your page’s`]);
+    expect(t.inbox.to(user.email)[0]!.text).not.toContain('leads to'); // it may lead elsewhere
     expect(await d.mails(claimant)).toEqual([`${domain.host} is your page’s now`]);
   });
 

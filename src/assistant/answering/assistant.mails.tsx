@@ -1,3 +1,4 @@
+import { grouped } from '../../common/format/grouped.shared.ts';
 import { MailFacts, MailFrame, MailText } from '../../mail/mail-frame.tsx';
 
 type QuotaMailProps = { business: string; answers: number; most: number };
@@ -7,7 +8,7 @@ export function QuotaMail({ answers, business, most }: QuotaMailProps) {
   const isOver = answers >= most;
   const title = isOver ? 'No more answers this month' : `${(answers * 100) / most}% of the month's answers are given`;
   return (
-    <MailFrame preview={`${answers} of ${most} answers`} title={title}>
+    <MailFrame preview={`${grouped(answers)} of ${grouped(most)} answers`} title={title}>
       <MailText>
         {isOver
           ? `Until the first of next month the assistant of ${business} tells visitors to call or write instead. Nothing else on the site changes.`
@@ -15,8 +16,8 @@ export function QuotaMail({ answers, business, most }: QuotaMailProps) {
       </MailText>
       <MailFacts
         rows={[
-          ['Answers this month', String(answers)],
-          ['In the plan', String(most)],
+          ['Answers this month', grouped(answers)],
+          ['In the plan', grouped(most)],
         ]}
       />
     </MailFrame>

@@ -8,7 +8,7 @@ const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD
 
 type To = { name?: string; href: string };
 
-const keeps = (granted: string) => `You keep ${granted}, which we have given you: your website goes on.`;
+const keeps = (granted: string) => `You keep ${granted}, which we have given you: nothing else changes.`;
 
 export function TrialEndsMail({
   name,

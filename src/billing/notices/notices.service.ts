@@ -215,7 +215,8 @@ export class BillingNotices {
 
   /** Mails what a page no longer shows; nothing where it shows all it did. */
   async granted(tx: EntityManager, user: Recipient, before: PlanOrNone, plan: PlanId): Promise<void> {
-    const hidden = hiddenWith(plan, before);
+    const isPublished = (await this.sites.standingOfOwner(user.id, tx)) !== 'absent';
+    const hidden = hiddenWith(plan, before, isPublished ? 'your page' : 'a page');
     if (before === NO_PLAN || !hidden) return;
     const key = `billing-granted-${user.id}-${this.clock.now().getTime()}`;
     const { name } = planById(plan);

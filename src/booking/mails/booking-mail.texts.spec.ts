@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { TEXTS, whenOf } from './booking-mail.texts.ts';
 
 const startsAt = new Date('2026-11-24T14:00:00Z');
@@ -34,4 +35,12 @@ it.each([
   ['zh', /更改/],
 ] as const)('a mail in %s offers to cancel, not to change: the page cannot', (language, change) => {
   expect(TEXTS[language].cancel).not.toMatch(change);
+});
+
+it.each(LANGUAGES)('a mail in %s puts no second full stop after a name that ends in one', (language) => {
+  const { customer, footer, reason, studio } = TEXTS[language];
+  const about = { studio: 'Bloom Inc.', when: 'tomorrow', name: 'Ada L.' };
+  const texts = [...Object.values(customer), ...Object.values(studio)].map((write) => write(about).lead);
+  for (const contact of [{}, { email: 'ada@bloom.example' }]) texts.push(footer(about.studio, contact));
+  for (const text of [...texts, reason(about.studio, 'No.')]) expect(text).not.toMatch(/\.\s*[.。]/);
 });

@@ -43,6 +43,8 @@ type Texts = {
   /** `contact`: how visitors reach the business; an answer to the mail does, where it has an e-mail. */
   footer: (studio: string, contact: Contact) => string;
   reason: (studio: string, reason: string) => string;
+  /** After a request that came to nothing, while the page takes bookings. */
+  another: string;
   /** Without the visitor's name: the address is not proven to be theirs, and strangers could be sent any text in our name. */
   customer: Record<MailKind, (about: Omit<About, 'name'>) => MailText>;
   studio: Record<StudioMailKind, (about: About) => MailText>;
@@ -62,8 +64,9 @@ const en: Texts = {
   cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
   calendarHint: 'The attached file puts it into your calendar.',
   reason: (studio, reason) => `${studio} writes: ${reason}`,
+  another: 'Please choose another time.',
   footer: (studio, contact) =>
-    `Sent by Shingle for ${studio}.${reach(contact, ' Answer this mail to write to them.', ' Call them at ')}`,
+    `Sent on behalf of ${studio} by Shingle.${reach(contact, ' Answer this mail to write to them.', ' Call them at ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Your request: ${when}`,
@@ -78,12 +81,12 @@ const en: Texts = {
     rejected: ({ studio, when }) => ({
       subject: `Not possible: ${when}`,
       title: 'This time does not work',
-      lead: `Hello, ${studio} cannot offer you this time after all. Please choose another one.`,
+      lead: `Hello, ${studio} cannot offer you this time after all.`,
     }),
     lapsed: ({ studio, when }) => ({
       subject: `Not confirmed: ${when}`,
       title: 'Your request was not answered in time',
-      lead: `Hello, ${studio} did not get to your request in time, so it has ended. Please choose another time.`,
+      lead: `Hello, ${studio} did not get to your request in time, so it has ended.`,
     }),
     cancelled: ({ studio, when }) => ({
       subject: `Cancelled: ${when}`,
@@ -93,7 +96,7 @@ const en: Texts = {
     reminder: ({ studio, when }) => ({
       subject: `Reminder: ${when}`,
       title: 'See you soon',
-      lead: `Hello, this is a reminder of your appointment with ${studio}.`,
+      lead: `Hello, your appointment with ${studio} is coming up.`,
     }),
   },
   studio: {
@@ -135,8 +138,9 @@ const fr: Texts = {
     'Un empêchement\u202f? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
   calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
+  another: 'Choisissez une autre heure.',
   footer: (studio, contact) =>
-    `Envoyé par Shingle pour ${studio}.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
+    `Envoyé au nom de ${studio} par Shingle.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,
@@ -151,12 +155,12 @@ const fr: Texts = {
     rejected: ({ studio, when }) => ({
       subject: `Impossible\u00a0: ${when}`,
       title: 'Cette heure ne convient pas',
-      lead: `Bonjour, ${studio} ne peut finalement pas vous offrir cette heure. Choisissez-en une autre.`,
+      lead: `Bonjour, ${studio} ne peut finalement pas vous offrir cette heure.`,
     }),
     lapsed: ({ studio, when }) => ({
       subject: `Non confirmé\u00a0: ${when}`,
       title: 'Votre demande est restée sans réponse',
-      lead: `Bonjour, ${studio} n’a pas pu répondre à temps, et votre demande a pris fin. Choisissez une autre heure.`,
+      lead: `Bonjour, ${studio} n’a pas pu répondre à temps, et votre demande a pris fin.`,
     }),
     cancelled: ({ studio, when }) => ({
       subject: `Annulé\u00a0: ${when}`,
@@ -166,7 +170,7 @@ const fr: Texts = {
     reminder: ({ studio, when }) => ({
       subject: `Rappel\u00a0: ${when}`,
       title: 'À bientôt',
-      lead: `Bonjour, ceci est un rappel de votre rendez-vous avec ${studio}.`,
+      lead: `Bonjour, votre rendez-vous avec ${studio} approche.`,
     }),
   },
   studio: {
@@ -200,6 +204,7 @@ const zh: Texts = {
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
   calendarHint: '附件可以把它加入您的日历。',
   reason: (studio, reason) => chinese`${studio} 留言：${reason}`,
+  another: '请另选时间。',
   footer: (studio, contact) =>
     chinese`由 Shingle 代 ${studio} 发送。${reach(contact, '直接回复本邮件即可联系对方。', '联系电话：')}`,
   customer: {
@@ -216,12 +221,12 @@ const zh: Texts = {
     rejected: ({ studio, when }) => ({
       subject: `未能预约：${when}`,
       title: '无法安排这个时间',
-      lead: chinese`您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
+      lead: chinese`您好！很抱歉，${studio} 无法为您安排这个时间。`,
     }),
     lapsed: ({ studio, when }) => ({
       subject: `预约未确认：${when}`,
       title: '您的申请未能及时答复',
-      lead: chinese`您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
+      lead: chinese`您好！很抱歉，${studio} 未能及时答复，您的申请已失效。`,
     }),
     cancelled: ({ studio, when }) => ({
       subject: `预约已取消：${when}`,

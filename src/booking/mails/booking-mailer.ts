@@ -8,6 +8,7 @@ import { MailService } from '../../mail/mail.service.ts';
 import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { HostTable } from '../../sites/hosts/host-table.service.ts';
+import { takesBookings } from '../../sites/content/record/shown.shared.ts';
 import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
 import { bookedService, spokenBy, type BookingSite } from '../booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
@@ -27,6 +28,8 @@ type CustomerMailOptions = {
 /** Mails after which those of the other list are not sent any more. */
 const ENDED: readonly MailKind[] = ['rejected', 'lapsed', 'cancelled'];
 const WHILE_ON: readonly MailKind[] = ['received', 'accepted', 'reminder'];
+/** Mails of a request that came to nothing. */
+const FAILED: readonly MailKind[] = ['rejected', 'lapsed'];
 /** Each kind is mailed once of an appointment. */
 const keyOf = (kind: MailKind, id: string): string => `${kind}-mail:${id}`;
 
@@ -105,6 +108,12 @@ export class BookingMailer {
     return origin + (language === site.defaultLanguage ? '' : `/${language}`) + appointmentPath(id);
   }
 
+  /** Whether visitors may book there now. */
+  private async isBookable(tx: EntityManager, site: BookingSite): Promise<boolean> {
+    if (!takesBookings(site)) return false;
+    return site.ownerId === null || (await this.hosts.liveOriginOf(site.slug, tx)) !== undefined;
+  }
+
   private async toCustomer(
     tx: EntityManager,
     kind: MailKind,
@@ -122,11 +131,19 @@ export class BookingMailer {
     const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
     const { subject } = TEXTS[language].customer[kind]({ studio: facts.brand.name, when: facts.when });
+    const another = FAILED.includes(kind) && (await this.isBookable(tx, site));
     await this.mails.send(tx, {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,
       subject,
-      body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', hasPage: !isDeleted, reason }),
+      body: createElement(CustomerMail, {
+        kind,
+        facts,
+        canCancel: fragment !== '',
+        hasPage: !isDeleted,
+        reason,
+        another,
+      }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key: keyOf(fragment ? 'received' : kind, id),
       until,

@@ -26,10 +26,12 @@ type CustomerMailProps = {
   hasPage: boolean;
   /** What the site's owner says of a rejection. */
   reason: string | undefined;
+  /** Asked to choose another time. */
+  another: boolean;
 };
 
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
-export function CustomerMail({ canCancel, facts, hasPage, kind, reason }: CustomerMailProps) {
+export function CustomerMail({ another, canCancel, facts, hasPage, kind, reason }: CustomerMailProps) {
   const { language, brand, contact, when, service, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.customer[kind]({ studio: brand.name, when });
@@ -49,6 +51,7 @@ export function CustomerMail({ canCancel, facts, hasPage, kind, reason }: Custom
         ]}
       />
       {reason ? <MailText>{texts.reason(brand.name, reason)}</MailText> : null}
+      {another ? <MailText>{texts.another}</MailText> : null}
       {kind === 'accepted' ? <MailText>{texts.calendarHint}</MailText> : null}
       {canCancel ? <MailText>{texts.cancelHint}</MailText> : null}
       {hasPage ? (

@@ -1,7 +1,8 @@
-import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
 /** One mail about our work for a customer. `said` is a person's own text, shown as it was written. */
 export type WorkMailProps = {
+  name?: string;
   title: string;
   preview: string;
   lines: readonly string[];
@@ -11,9 +12,10 @@ export type WorkMailProps = {
   href: string;
 };
 
-export function WorkMail({ title, preview, lines, said, after = [], button, href }: WorkMailProps) {
+export function WorkMail({ name, title, preview, lines, said, after = [], button, href }: WorkMailProps) {
   return (
     <MailFrame preview={preview} title={title}>
+      <MailGreeting name={name} />
       {lines.map((line) => (
         <MailText key={line}>{line}</MailText>
       ))}

@@ -5,7 +5,7 @@ import type { ProposalKind, WorkKind } from '../proposals.shared.ts';
 import type { TurnReminder } from './notices.jobs.ts';
 import type { WorkMailProps } from './proposals.mails.tsx';
 
-export type WorkText = { subject: string } & Omit<WorkMailProps, 'title' | 'href'>;
+export type WorkText = { subject: string } & Omit<WorkMailProps, 'name' | 'title' | 'href'>;
 
 const NOTHING_ALONE = 'Need longer? Then we wait. Nothing goes out without you.';
 const COUNT = ['no', 'one', 'two', 'three'];
@@ -19,20 +19,27 @@ export function proposalSent(about: {
   note: string | null;
   due: Date;
   isAgain: boolean;
+  /** What it answers is a page that the customer sent. */
+  answersPage: boolean;
 }): WorkText {
-  const { due, isAgain, kind, note, operator, options } = about;
+  const { answersPage, due, isAgain, kind, note, operator, options } = about;
   const pages = options === 1 ? 'page' : 'pages';
   const design = isAgain
     ? 'Your pages, with your changes'
     : `${capitalized(COUNT[options] ?? 'some')} ${pages} for you`;
-  const update = isAgain ? 'Your change, once more' : 'Your change is ready to look at';
+  const first = answersPage ? 'Our answer to the page you sent' : 'Your change is ready to look at';
+  const update = isAgain ? 'Your change, once more' : first;
+  const done =
+    answersPage && !isAgain
+      ? 'would change something in the page that you sent'
+      : 'has made the change that you asked for';
   return {
     subject: kind === 'design' ? design : update,
     preview: kind === 'design' ? 'Look at them side by side, and choose.' : 'Before and after, side by side.',
     lines: [
       kind === 'design'
         ? `${operator} has drawn ${COUNT[options]} ${pages} for you, with your own words. Look at them side by side, say what you would change, and choose the one that is you.`
-        : `${operator} has made the change that you asked for. Look at before and after, then take it or say what is not quite right.`,
+        : `${operator} ${done}. Look at before and after, then take it or say what is not quite right.`,
     ],
     said: note,
     after: [`Your word by ${dayInWords(due)}, please. ${NOTHING_ALONE}`],
@@ -134,7 +141,7 @@ export function reminder({ at, of }: TurnReminder, due: Date): WorkText {
   const isWeekly = at !== 'before' && at !== 'day';
   const when = isWeekly
     ? `We had hoped for it by ${dayInWords(due)}.`
-    : `We hoped for it by ${dayInWords(due)}, 6 in the evening.`;
+    : `We hope for it by ${dayInWords(due)}, 6 in the evening.`;
   return {
     subject: at in subjects ? subjects[at as keyof typeof subjects] : what,
     preview: NOTHING_ALONE,

@@ -30,7 +30,7 @@ export class WorkMailer {
     const customer = (await this.users.contactsOf([userId], tx)).get(userId);
     if (!customer) return;
     const href = `${this.env.appUrl}/dashboard?tab=site&view=work`;
-    const body = createElement(WorkMail, { title: subject, href, ...text });
+    const body = createElement(WorkMail, { name: customer.nameForMail, title: subject, href, ...text });
     await this.mails.send(tx, { to: customer.email, subject, body, key });
   }
 

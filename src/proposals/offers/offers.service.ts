@@ -249,9 +249,10 @@ export class OffersService {
   }
 
   private async tell(tx: EntityManager, operator: Operator, userId: string, proposal: Proposal, isAgain: boolean) {
-    const { dueAt: due, id, kind, note, revision } = proposal;
+    const { dueAt: due, id, kind, note, revision, submissionId } = proposal;
+    const answersPage = submissionId !== null;
     const options = await tx.countBy(ProposalOption, { proposalId: id });
-    const mail = proposalSent({ kind, options, operator: operator.name, note, due, isAgain });
+    const mail = proposalSent({ kind, options, operator: operator.name, note, due, isAgain, answersPage });
     await this.mailer.send(tx, userId, mail, `proposal-sent:${id}:${revision}`);
     await this.mailer.planReminders(tx, { of: 'proposal', id, mark: revision }, due);
   }

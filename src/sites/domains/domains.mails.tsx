@@ -37,7 +37,7 @@ export function DomainGoneMail({ name, domain, address, href }: About) {
     <MailFrame preview={openAt(address)} title={`${domain} is no longer your page’s`}>
       <MailGreeting name={name} />
       <MailText>
-        {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name leads to their page now. ${openAt(address)}`}
+        {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name is their page’s now. ${openAt(address)}`}
       </MailText>
       <MailText>If the name is yours, put your record back and ask for it again on your Address page.</MailText>
       <MailButton href={href}>See your addresses</MailButton>

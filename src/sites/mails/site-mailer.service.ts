@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { UsersService, type UserContact } from '../../auth/users/users.service.ts';
 import { lazily } from '../../common/lazily.ts';
 import { Env } from '../../config/env.ts';
 import type { Attachment } from '../../mail/mail.jobs.ts';
-import { MailService } from '../../mail/mail.service.ts';
+import { MailService, type Mail } from '../../mail/mail.service.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import { Origins } from '../hosts/host.ts';
 import { HostTable, type SiteOrigins } from '../hosts/host-table.service.ts';
@@ -24,6 +24,9 @@ import {
 } from './site.mails.tsx';
 
 const qrcode = lazily<typeof import('qrcode')>('qrcode');
+
+/** A mail without the address: `body` is written once the owner is read. */
+type OwnerMail = Omit<Mail, 'to' | 'body'> & { body: (to: { name?: string }) => ReactElement };
 
 /** In pixels: twice as wide as the mail shows it. A larger one takes the event loop for a tenth of a second. */
 const CODE_WIDTH = 380;
@@ -68,15 +71,16 @@ export class SiteMailer {
     const { canonical, reached: url } = await this.urlsOf(tx, site);
     const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
     const mail = { to: owner.email, key: `site-live:${site.id}:${number}` };
+    const to = { name: owner.nameForMail };
     const closed = await this.closedWords(tx, site, owner.id);
     const what = closed ? 'published' : 'live';
     if (!isFirst) {
-      const body = createElement(SiteChangedMail, { business, url, closed });
+      const body = createElement(SiteChangedMail, { ...to, business, url, closed });
       await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are ${what}`, body });
       return;
     }
     const next = { services: `${this.env.appUrl}/dashboard?tab=services`, address: `${this.mySite}&view=address` };
-    const body = createElement(SiteLiveMail, { business, url, closed, ...next });
+    const body = createElement(SiteLiveMail, { ...to, business, url, closed, ...next });
     const attachments = [await codeOf(`${canonical}/card?qr`, `${site.slug}-qr.png`)];
     await this.mails.send(tx, { ...mail, subject: `${business} is ${what}`, body, attachments });
   }
@@ -92,7 +96,7 @@ export class SiteMailer {
   async declined(tx: EntityManager, site: Site, submissionId: string, reason: string): Promise<void> {
     await this.toOwner(tx, site, {
       subject: 'We could not put your changes live',
-      body: createElement(SubmissionDeclinedMail, { reason, href: this.mySite }),
+      body: (to) => createElement(SubmissionDeclinedMail, { ...to, reason, href: this.mySite }),
       key: `site-declined:${submissionId}`,
     });
   }
@@ -102,7 +106,7 @@ export class SiteMailer {
     const url = (await this.urlsOf(tx, site)).reached;
     await this.toOwner(tx, site, {
       subject: wasPublished ? 'We have taken your page off' : 'Your page cannot go live',
-      body: createElement(SiteBlockedMail, { reason, url, wasPublished }),
+      body: (to) => createElement(SiteBlockedMail, { ...to, reason, url, wasPublished }),
       replyTo: this.env.providerEmail,
     });
   }
@@ -112,28 +116,26 @@ export class SiteMailer {
     const { reached: url } = await this.urlsOf(tx, site);
     const isOut = site.state === 'published' || site.state === 'paused';
     const closed = isOut && url ? await this.closedWords(tx, site, site.ownerId!) : 'It is not live at present.';
-    const [subject, body] = closed
-      ? ['We no longer keep your page off', createElement(BlockOverMail, { closed })]
-      : ['Your page is back', createElement(SiteBackMail, { url })];
-    await this.toOwner(tx, site, { subject, body });
+    await this.toOwner(tx, site, {
+      subject: closed ? 'We no longer keep your page off' : 'Your page is back',
+      body: (to) =>
+        closed ? createElement(BlockOverMail, { ...to, closed }) : createElement(SiteBackMail, { ...to, url }),
+    });
   }
 
   /** Once for the same problems while the page shows that version, however often the facts are saved. */
   async factsNotLive(tx: EntityManager, site: Site, version: number, problems: readonly Finding[]): Promise<void> {
+    const rows = problems.map(({ message }) => message);
     const found = hash('sha256', JSON.stringify(problems.map(({ field, part }) => [part, field])));
     await this.toOwner(tx, site, {
       subject: 'Your new details are not on your page yet',
-      body: createElement(FactsNotLiveMail, { rows: problems.map(({ message }) => message), href: this.mySite }),
+      body: (to) => createElement(FactsNotLiveMail, { ...to, rows, href: this.mySite }),
       key: `site-facts:${site.id}:${version}:${found}`,
     });
   }
 
-  private async toOwner(
-    tx: EntityManager,
-    { ownerId }: Site,
-    mail: Omit<Parameters<MailService['send']>[1], 'to'>,
-  ): Promise<void> {
+  private async toOwner(tx: EntityManager, { ownerId }: Site, { body, ...mail }: OwnerMail): Promise<void> {
     const owner = (await this.users.contactsOf([ownerId!], tx)).get(ownerId!);
-    if (owner) await this.mails.send(tx, { ...mail, to: owner.email });
+    if (owner) await this.mails.send(tx, { ...mail, to: owner.email, body: body({ name: owner.nameForMail }) });
   }
 }

@@ -8,13 +8,13 @@ export const isUnpaid = (subscription?: SubscriptionView | null): boolean => UNP
 
 type Props = { offline: boolean | undefined; action: ReactNode };
 
-/** Says that a renewal was declined, and what that does to the site; `action` leads to the card. */
+/** Says that a renewal was declined, and what follows, also to who has no page; `action` leads to the card. */
 export function UnpaidNotice({ offline, action }: Props) {
   return (
     <Notice tone="warning" title="Your payment did not go through" action={action}>
       {offline
-        ? 'Your site is offline. It comes back within a minute of the payment.'
-        : `You have ${UNPAID_DAYS} days from the first try before your site goes offline.`}
+        ? 'Your account is not active now, and a page of yours is offline. It is active again within a minute of the payment.'
+        : `You have ${UNPAID_DAYS} days from the first try. After that a page of yours is offline until you pay.`}
     </Notice>
   );
 }

@@ -75,7 +75,7 @@ export const policyEn: PolicyWords = {
       {
         title: 'Where it may fail',
         parts: [
-          `Texts and pictures come from ${business}. A picture may lack a description, or have a poor one.`,
+          `${business} provides texts and pictures. A picture may lack a description, or have a poor one.`,
           ...given(social, 'Links to social networks lead to pages that others build.'),
         ],
       },

@@ -75,7 +75,7 @@ export const policyFr: PolicyWords = {
       {
         title: 'Ses limites',
         parts: [
-          `Les textes et les images sont fournis par ${business}. Il se peut qu’une image n’ait pas de description, ou qu’elle en ait une mauvaise.`,
+          `${business} fournit les textes et les images. Il se peut qu’une image n’ait pas de description, ou qu’elle en ait une mauvaise.`,
           ...given(social, 'Les liens vers les réseaux sociaux mènent à des pages que d’autres construisent.'),
         ],
       },
