@@ -39,3 +39,29 @@ describe('the focus stays', () => {
     await send.and(page.locator(':focus')).waitFor();
   });
 });
+
+it('the deletion of the only picture is said', async () => {
+  const account = await openAccount(server);
+  const image = {
+    id: 'one',
+    url: '/favicon.svg',
+    variants: [],
+    width: 10,
+    height: 10,
+    size: 10,
+    original_filename: 'front.jpg',
+    uploaded_at: '2026-11-27T12:00:00Z',
+  };
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  let images = [image];
+  await page.route('**/api/upload/images**', (route) => {
+    if (route.request().method() === 'DELETE') images = [];
+    return route.fulfill({ json: { success: true, images } });
+  });
+  await visitor.open('/dashboard?tab=upload');
+  await page.getByRole('button', { name: 'Delete front.jpg' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nothing uploaded yet').waitFor();
+  await page.getByRole('status').getByText('Image deleted').waitFor();
+});
