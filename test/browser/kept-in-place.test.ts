@@ -65,3 +65,23 @@ it('the deletion of the only picture is said', async () => {
   await page.getByText('Nothing uploaded yet').waitFor();
   await page.getByRole('status').getByText('Image deleted').waitFor();
 });
+
+it('a name that was changed on another device is not changed back with the e-mail', async () => {
+  const account = await openAccount(server);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.open('/dashboard?tab=profile');
+  const name = page.getByLabel('Name');
+  await name.waitFor();
+  const body = { name: 'Nadia Osei' };
+  expect((await call(server, 'PUT', '/api/user/profile', { token: account.token, body })).status).toBe(200);
+  await page.clock.runFor(31_000);
+  await page.getByText('Nadia Osei').first().waitFor();
+  await page.getByLabel('Email').fill(`new.${account.email}`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Profile Updated').waitFor();
+  expect(await name.inputValue()).toBe('Nadia Osei');
+  const [saved] = await server.db.query<[{ name: string }]>('select name from users where id = $1', [account.id]);
+  expect(saved.name).toBe('Nadia Osei');
+});
