@@ -39,12 +39,15 @@ export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminS
   );
 }
 
+/** 'always': without a network a call fails visibly, instead of waiting unseen. What is shown is read again once there is one. */
+const newQueryClient = (staleTime: number): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime, networkMode: 'always', refetchOnReconnect: true } },
+  });
+
 /** What is read is of one administrator: another who signs in, in another tab, begins with nothing. */
 function SignedIn({ freshMs, children }: { freshMs: number; children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshMs, refetchOnReconnect: true } } }),
-  );
+  const [client] = useState(() => newQueryClient(freshMs));
   return (
     <QueryClientProvider client={client}>
       {children}

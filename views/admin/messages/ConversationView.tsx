@@ -138,7 +138,7 @@ function Reply({ id }: { id: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <Button type="submit" disabled={!ready}>
+      <Button type="submit" aria-disabled={!ready || undefined}>
         Send
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { EMAIL_MAX, NAME_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { reportFailure } from '../../lib/api/client.ts';
@@ -40,6 +41,10 @@ function ProfileFields({ user }: { user: SessionUser }) {
       }
     },
   });
+  const follow = useEffectEvent((name: string) => {
+    if (!keptName) form.set('name', name);
+  });
+  useEffect(() => follow(user.name), [user.name]); // it may be changed on another device
   const name = form.field('name');
   return (
     <form className={styles.fields} {...form.props}>

@@ -37,15 +37,15 @@ export function Gallery({ images }: { images: ImageView[] }) {
     setDeleting(image);
   }
   function confirm({ id }: ImageView) {
-    const change = { id, fromSite };
-    remove.mutate(change, {
-      onSuccess: () => {
+    remove.mutateAsync({ id, fromSite }).then(
+      () => {
         setShown(null);
         setDeleting(null);
         setDeleted((before) => before + 1);
-        showToast({ tone: 'success', title: 'Image deleted' });
+        showToast({ tone: 'success', title: 'Image deleted' }); // also of the last one, whose gallery is gone
       },
-    });
+      () => undefined, // is said in the dialog
+    );
   }
   return (
     <>

@@ -24,6 +24,7 @@ export function DesignPart({ design, proposals }: { design: DesignRequest; propo
   const isWaiting = request?.state === 'new' || request?.state === 'working';
   const isTaken = isWaiting || request?.state === 'proposed' || request?.state === 'done';
   const hasDesign = proposals.some(({ kind, state }) => kind === 'design' && state !== 'withdrawn');
+  const leave = () => void navigate(sitePlace('work'), { replace: true }); // Back does not ask again
   if (isError && !data)
     return <Failure title="Your wish for a design could not be loaded just now." onRetry={() => void refetch()} />;
   if (!data || (!isWaiting && (isTaken || hasDesign) && !asking)) return null;
@@ -63,9 +64,7 @@ export function DesignPart({ design, proposals }: { design: DesignRequest; propo
           </p>
         </>
       )}
-      {asking && !isTaken ? (
-        <DesignAsk onClose={() => void navigate(sitePlace('work'))} onSent={() => void navigate(sitePlace('work'))} />
-      ) : null}
+      {asking && !isTaken ? <DesignAsk onClose={leave} onSent={leave} /> : null}
       {asking && isTaken ? <Notice role="status">You asked for it already.</Notice> : null}
       {withdrawing && request ? <Withdraw id={request.id} onClose={() => setWithdrawing(false)} /> : null}
     </Section>

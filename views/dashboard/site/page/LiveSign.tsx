@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Unbroken } from '../../../ui/Unbroken.tsx';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { classes } from '../../../ui/classes.ts';
 import { rememberPlace } from '../../afterPlan.ts';
 import { CopyButton } from '../CopyButton.tsx';
@@ -22,11 +23,10 @@ import { CardCode } from './CardCode.tsx';
 
 /** The sign shows the state; beside it what to print, below it what comes next. */
 export function LiveSign({ site }: { site: MySite }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus();
   const { submission } = site;
   const isLive = isReached(site);
   const isOnItsWay = submission !== null && !closedWords(site);
-  useEffect(() => heading.current?.focus(), [isLive]);
   return (
     <div className={styles.live}>
       <div>

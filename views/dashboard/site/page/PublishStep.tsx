@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
@@ -246,6 +246,8 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
   const reload = useReloadSite();
   const navigate = useNavigate();
   const isThere = useIsThere();
+  /** Back leads to before this step. */
+  const leave = useCallback(() => void navigate(sitePlace('page'), { replace: true }), [navigate]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problems, setProblems] = useState<Finding[] | null>(null);
   const publish = useMutation({
@@ -260,7 +262,7 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
       await reload();
       // The next screen's heading says that the page of before is up.
       if ('submission' in answer && isReached(site)) showToast({ title: 'Sent to our team' });
-      if (wasThere) void navigate(sitePlace('page'), { replace: true }); // Back leads to before this step
+      if (wasThere) leave();
     },
     onError: async (error) => {
       if (isReported(error)) return;
@@ -273,8 +275,8 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
   });
   const wentOut = publish.error instanceof NetworkError && (isAllOut(site) || site.submission !== null);
   useEffect(() => {
-    if (wentOut) void navigate(sitePlace('page')); // the answer alone was lost
-  }, [wentOut, navigate]);
+    if (wentOut) leave(); // the answer alone was lost
+  }, [wentOut, leave]);
   return { publish, refusal, problems };
 }
 

@@ -63,14 +63,16 @@ function useSuggestion(field: string, language: Language, label: string) {
   const [by, setBy] = useState<Suggestion['by']>('model');
   const [failure, setFailure] = useState<string | null>(null);
   async function ask(suggest: (field: string, language: Language) => Promise<Suggestion>) {
+    const focused = document.activeElement;
     setBusy(true);
     setFailure(null);
     try {
       const suggestion = await suggest(field, language);
+      const isWaiting = document.activeElement === focused; // who writes on elsewhere keeps the focus there
       setBy(suggestion.by);
       editWords((now) => withSuggestion(now, field, language, suggestion.text));
       say(`${label}: ${NOTES[suggestion.by]}`);
-      focusOn(field, language);
+      if (isWaiting) focusOn(field, language);
     } catch (error) {
       if (!isReported(error)) setFailure(serverSentence(error, 'No suggestion came. Please try again.'));
     } finally {
