@@ -225,6 +225,16 @@ it('the comparison mails the end of a plan that is heard of for the first time, 
   expect(await ended(4)).toEqual([]);
 });
 
+it('the end of a plan that is heard of for the first time takes no grant back', async () => {
+  const user = await t.build.user({ plan: 'pro' });
+  const { body } = await shop.checkout(user, { plan_id: 'starter' });
+  shop.sandbox.control.webhooks({ mode: 'drop' });
+  shop.sandbox.control.pay({ session: body.session_id, card: VISA });
+  await shop.stripe.subscriptions.cancel((await shop.at(user)).live[0]!.id);
+  await shop.nightly();
+  expect(await shop.account(user)).toMatchObject({ plan: 'pro', granted_plan: 'pro' });
+});
+
 it('what was paid is forgotten after seven years, and not a day before', async () => {
   t.clock.set('2027-06-15T12:00:00Z');
   await t.db.query(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
+import { TrialsService } from '../../src/billing/trials/trials.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { dayInToronto } from '../../src/common/format/toronto.shared.ts';
 import { tally, times } from '../support/app.ts';
@@ -277,5 +278,6 @@ describe('a free trial', () => {
     // Nor is theirs spent: another card of theirs has it.
     await shop.buy(second, { plan_id: 'starter', promo_code: 'FREE30' });
     expect(await shop.status(second)).toMatchObject({ plan: 'starter', status: 'trialing' });
+    expect(await t.app.get(TrialsService).spentByEmail(second.email)).toBe(true);
   });
 });

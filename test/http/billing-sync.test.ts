@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '../../src/common/http/pagination.ts';
+import { DAY } from '../support/clock.ts';
 import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -91,6 +92,15 @@ describe('synchronising', () => {
     expect(body.data).toMatchObject({ plan: 'no_plan' });
     expect(await shop.status(user)).toBeNull();
     expect(new Set([before, second, body.data.customer_id]).size).toBe(3);
+    // What is kept after a plan is counted from its end, not from the last look at Stripe.
+    const ends = () => t.db.query('select id, ended_at from subscriptions where user_id = $1 order by id', [user.id]);
+    const ended = await ends();
+    t.clock.advance(DAY);
+    await t
+      .as(await t.build.device(user))
+      .post('/api/stripe/sync-customer-data')
+      .expect(200);
+    expect(await ends()).toEqual(ended);
   });
 
   it('opens Stripe’s page for another card, where no plan is changed or ended', async () => {

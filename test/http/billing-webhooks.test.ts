@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Stripe } from 'stripe';
 import request from 'supertest';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { subscriptionState } from '../../src/billing/stripe/stripe-state.ts';
 import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { Env } from '../../src/config/env.ts';
 import { tally, times } from '../support/app.ts';
+import { MINUTE } from '../support/clock.ts';
 import { SECRET, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 }, { gates: true });
@@ -216,6 +219,23 @@ it('an event that came after Stripe had been asked is not yet applied', async ()
   expect(left).not.toEqual([]);
 });
 
+it('a plan and a service take the place of what is over, in whatever order Stripe lists the two', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'starter' });
+  const { id } = await shop.buy(user, { service_id: 'custom-domain' });
+  const [subscription] = (await shop.at(user)).live;
+  const ended = subscriptionState({ ...subscription, status: 'canceled' } as Stripe.Subscription)!;
+  const begun = { ...subscriptionState(subscription as Stripe.Subscription)!, id: 'sub_later' };
+  const stripeCustomerId = await shop.customerOf(user);
+  const purchase = { id, service: 'custom-domain' as const, purchasedAt: t.clock.now(), refunded: true };
+  const purchases = [{ ...purchase, id: 'cs_kept', refunded: false }, purchase];
+  const subscriptions = [begun, ended];
+  const state = { seq: '0', stripeCustomerId, subscriptions, purchases, payments: [], refunded: [] };
+  expect(await t.app.get(BillingState).applyStripeState(user.id, state)).toBe(true);
+  expect(await t.app.get(BillingState).running(user.id)).toMatchObject({ id: 'sub_later' });
+  expect(await t.app.get(BillingState).purchased(user.id)).toEqual(['custom-domain']);
+});
+
 it('declines a card without a trace in our books', async () => {
   const user = await t.build.user();
   const { body } = await shop.checkout(user, { plan_id: 'pro' }).expect(200);
@@ -233,8 +253,12 @@ it('a refund made at Stripe takes the service back, without any other event', as
   shop.sandbox.control.refund({ payment_intent: String(charge!.payment_intent) });
   await shop.settled();
   expect(await shop.purchased(user)).toEqual([]);
-  const { body } = await t.as(user).get('/api/user/export').expect(200);
-  expect(body.billing.payments).toMatchObject([{ total: 32.77, refunded: 32.77 }]);
+  const kept = async () => (await t.as(user).get('/api/user/export').expect(200)).body.billing;
+  const { payments, purchases } = await kept();
+  expect(payments).toMatchObject([{ total: 32.77, refunded: 32.77 }]);
+  t.clock.advance(MINUTE);
+  await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+  expect((await kept()).purchases).toEqual(purchases); // refunded when it was, not when Stripe was asked last
 });
 
 it('an invoice says what of it was refunded', async () => {

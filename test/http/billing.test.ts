@@ -3,6 +3,7 @@ import { CatalogueService } from '../../src/billing/stripe/catalogue.service.ts'
 import { Env } from '../../src/config/env.ts';
 import { serviceById } from '../../src/plans/plans.shared.ts';
 import { tally, times } from '../support/app.ts';
+import type { BuiltUser } from '../support/build.ts';
 import { useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -203,6 +204,47 @@ describe('buying a plan', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
     expect(shop.mails(user)).toEqual(['We refunded a second payment']);
   });
+
+  it('ends the second of two that are paid also where it is refunded at Stripe already', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    const second = await beside(user, await shop.priceOf('pro'));
+    const { charges } = await shop.at(user);
+    await shop.stripe.refunds.create({ payment_intent: String(charges.at(-1)!.payment_intent) });
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect((await shop.stripe.subscriptions.retrieve(second)).status).toBe('canceled');
+    expect((await shop.at(user)).live).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('leaves alone what the customer has of Stripe that is not ours', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    const recurring = { interval: 'month' } as const;
+    const product_data = { name: 'Letters' };
+    const price = await shop.stripe.prices.create({ currency: 'cad', unit_amount: 500, recurring, product_data });
+    await beside(user, price.id);
+    await shop.settled();
+    expect((await shop.at(user)).live).toMatchObject([{ status: 'active' }, { status: 'active' }]);
+    expect((await shop.at(user)).refunds).toEqual([]);
+    expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
+  });
+
+  /** Pays for a subscription beside the customer's, a moment later. @returns its id */
+  async function beside(user: BuiltUser, price: string): Promise<string> {
+    const { customer } = await shop.at(user);
+    const line_items = [{ price, quantity: 1 }];
+    const { id } = await shop.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items,
+      success_url: APP,
+    });
+    shop.sandbox.control.advance({ seconds: 2, customer });
+    shop.sandbox.control.pay({ session: id });
+    return (await shop.at(user)).live.at(-1)!.id;
+  }
 });
 
 describe('buying a service', () => {
@@ -231,6 +273,18 @@ describe('buying a service', () => {
     expect(list.invoices).toMatchObject([{ status: 'paid', total: total / 100, currency: 'cad' }]);
     expect(invoice_creation).toMatchObject({ invoice_data: { footer: TAX_REGISTRATION } });
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+  });
+
+  it('sells one again that was refunded, and keeps it', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { service_id: 'custom-domain' });
+    const [first] = (await shop.at(user)).charges;
+    shop.sandbox.control.refund({ payment_intent: String(first!.payment_intent) });
+    await shop.settled();
+    shop.sandbox.control.advance({ seconds: 2, customer: await shop.customerOf(user) });
+    await shop.buy(user, { service_id: 'custom-domain' });
+    expect((await shop.at(user)).charges.map(({ refunded }) => refunded)).toEqual([true, false]);
+    expect(await shop.purchased(user)).toEqual(['custom-domain']);
   });
 
   it('says nothing of what others bought', async () => {

@@ -101,15 +101,16 @@ describe('what an operator watches', () => {
        values ($1, 'cus_1', gen_random_uuid(), $2)`,
       [id, t.clock.now()],
     );
-    const store = (event: string, type: string, customer: string | null, applied = false) =>
+    const store = (event: string, type: string, customer: string | null, applied = false, age = 900) =>
       t.db.query(
         `insert into stripe_events (id, type, customer, created_at, received_at, applied_at) values ($1, $2, $3, $4, $4, $5)`,
-        [event, type, customer, ago(900), applied ? t.clock.now() : null],
+        [event, type, customer, ago(age), applied ? t.clock.now() : null],
       );
     await store('evt_1', 'invoice.paid', 'cus_1');
     await store('evt_2', 'invoice.paid', 'cus_1', true);
     await store('evt_3', 'invoice.paid', 'cus_of_somebody');
     await store('evt_4', 'payment_intent.created', 'cus_1');
+    await store('evt_5', 'invoice.paid', 'cus_1', false, 7 * 86_400 + 60);
     const text = await scrape();
     expect(figure(text, 'webhooks_waiting')).toBe(1);
     expect(figure(text, 'webhooks_oldest_seconds')).toBeCloseTo(900, 0);

@@ -137,7 +137,7 @@ export class BillingState {
     for (const { refunded, ...purchase } of purchases.toSorted((a, b) => Number(b.refunded) - Number(a.refunded))) {
       const [written] = await tx.query<{ added: boolean }[]>(
         `insert into purchases (id, user_id, service, purchased_at, refunded_at) values ($1, $2, $3, $4, $5)
-         on conflict (id) do update set refunded_at = coalesce(purchases.refunded_at, excluded.refunded_at)
+         on conflict (id) do update set refunded_at = excluded.refunded_at
          where purchases.refunded_at is null and excluded.refunded_at is not null returning xmax = 0 as added`,
         [purchase.id, user.id, purchase.service, purchase.purchasedAt, refunded ? this.clock.now() : null],
       );

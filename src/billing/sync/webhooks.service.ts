@@ -34,7 +34,8 @@ export class WebhooksService {
     const customer = customerOf(event);
     if (event.type === 'charge.dispute.created') {
       await this.db.transaction(async (tx) => {
-        if (await this.store(tx, event, customer)) await this.notices.disputed(tx, event.data.object);
+        await this.store(tx, event, customer);
+        await this.notices.disputed(tx, event.data.object);
       });
     } else if (customer && EVENTS_TO_FOLLOW.test(event.type)) {
       const follows = stripeEvent({ event: event.id, customer }, { key: `stripe-${event.id}` });
@@ -57,10 +58,9 @@ export class WebhooksService {
     return { count: row.count, oldestSeconds: row.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0 };
   }
 
-  /** @returns false where the event was stored before */
-  private async store(tx: EntityManager, event: Stripe.Event, customer: string | null): Promise<boolean> {
+  private async store(tx: EntityManager, event: Stripe.Event, customer: string | null): Promise<void> {
     const { sql, values } = this.insertOf(event, customer);
-    return (await tx.query<unknown[]>(sql, values)).length > 0;
+    await tx.query(sql, values);
   }
 
   private insertOf({ id, type, created, data }: Stripe.Event, customer: string | null): Insert {
