@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { wcagContrast } from 'culori';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -61,6 +62,30 @@ describe('style sheets', () => {
     );
     const known = new Set([...rules(TOKENS).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('draw the mark of the chosen row, and what is behind pictures, in colours that are seen by day and by night', () => {
+    const [day, night] = rules(TOKENS).split('@media screen and (prefers-color-scheme: dark)');
+    const valueIn = (scheme: string, name: string): string | undefined => {
+      const value = new RegExp(`--${name}: ([^;]+);`).exec(scheme)?.[1];
+      const [, other] = /^var\(--(.+)\)$/.exec(value ?? '') ?? [];
+      return other ? valueIn(day!, other) : (value ?? valueIn(day!, name));
+    };
+    const least = (front: string, backs: string[]) =>
+      Math.min(
+        ...[day!, night!].flatMap((s) => backs.map((back) => wcagContrast(valueIn(s, front)!, valueIn(s, back)!))),
+      );
+    const marks = /(?:inset \dpx 0 0|border-left-color:) var\(--([\w-]+)\)/g;
+    const used = ours.flatMap((file) => [...rules(file).matchAll(marks)].map(([, name]) => name!));
+    expect(used).toContain('brick');
+    const ornament = 'gold'; // beside words that say it
+    const pale = used.filter((name) => name !== ornament && least(name, ['paper', 'sunk', 'card']) < 3);
+    expect(pale).toEqual([]);
+
+    const thumbs = ours.filter((file) => SIGNED_IN.test(file) && /object-fit/.test(rules(file)));
+    expect(thumbs).toHaveLength(6);
+    expect(thumbs.filter((file) => !rules(file).includes('background: var(--edge)'))).toEqual([]);
+    expect(least('edge', ['black', 'white'])).toBeGreaterThanOrEqual(3);
   });
 
   it('have a rule for every class that a component names', () => {

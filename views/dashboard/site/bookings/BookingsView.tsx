@@ -147,7 +147,7 @@ function FirstLook({ week, onYes }: { week: Week; onYes: () => void }) {
 
 function leadOf(waiting: number): string {
   const who = WAITING[waiting] ?? `${waiting} people`;
-  if (waiting === 0) return 'Nobody waits for your answer.';
+  if (waiting === 0) return 'Who asked for a time, and when people may book.';
   const verb = waiting === 1 ? 'waits' : 'wait';
   return `${who} ${verb} for your answer. Nothing is promised to them before you accept.`;
 }
