@@ -38,7 +38,7 @@ export function AuditTab() {
     <>
       <ScreenTitle
         title="Audit log"
-        note="Every change by an administrator, newest first"
+        note="What was done, and by whom, newest first"
         actions={
           <SelectField
             label="What"
