@@ -74,6 +74,7 @@ export function AnswerForm({ answers, place, onDone }: Props) {
           maxLength={answer.max ?? 4_000}
           value={text}
           error={isAsked && empty ? 'The customer reads it: please write it.' : null}
+          announced
           onChange={(event) => write(event.currentTarget.value)}
         />
       )}
