@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { BASE, TWO } from '../support/our-work.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -95,4 +97,66 @@ it('a name that was not saved is there again after the session has ended, said t
   await visitor.open('/dashboard?tab=profile');
   await name.waitFor();
   expect(await name.inputValue()).toBe('Nadia Rahman');
+});
+
+describe('what an operator has written and not sent is there again after the session has ended, and gone once it is sent', () => {
+  const OVER = { status: 401, json: { success: false, code: 'unauthorized', message: 'Please sign in.' } };
+
+  async function expectKept(
+    place: string,
+    words: (page: Page) => Locator,
+    sending: RegExp,
+    begin?: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor, place);
+    await begin?.(page);
+    await words(page).fill(LONG);
+    await page.getByRole('tab', { name: 'Contact form' }).click();
+    await page.getByRole('heading', { name: 'Contact form' }).waitFor();
+    await page.goBack();
+    await begin?.(page);
+    expect(await words(page).inputValue()).toBe(LONG);
+    const send = page.getByRole('button', { name: sending });
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(OVER),
+    );
+    await send.click();
+    await page.getByLabel('Username').waitFor();
+    await page.unroute('**/api/**');
+    await enterAsOperator(visitor, place);
+    await begin?.(page);
+    expect(await words(page).inputValue()).toBe(LONG);
+    await send.click();
+    await page.getByText(/^(Reply Sent|Your question is sent\.)$/).waitFor();
+    await page.getByRole('tab', { name: 'Contact form' }).click();
+    await page.getByRole('heading', { name: 'Contact form' }).waitFor();
+    await visitor.open(place);
+    await begin?.(page);
+    expect(await words(page).inputValue()).toBe('');
+  }
+
+  it('in a conversation', async () => {
+    const { token } = await openAccount(server);
+    const body = { subject: 'New opening hours' };
+    const started = await call(server, 'POST', '/api/messages/conversations', { token, body });
+    const { _id } = (started.body as { conversation: { _id: string } }).conversation;
+    const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
+    await expectKept(`/admin?tab=messages&conversation=${_id}`, reply, /^Send$/);
+  });
+
+  it('in the queue', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'hair-salon', plan: 'plus_ai' });
+    const body = { text: 'Closed in May' };
+    const asked = await call(server, 'POST', '/api/user/update-requests', { token: account.token, body });
+    const { id } = (asked.body as { request: { id: string } }).request;
+    await expectKept(
+      `/admin?tab=queue&item=request.${id}`,
+      (page) => page.getByRole('textbox', { name: 'Question' }),
+      /^Send the question$/,
+      (page) => page.getByRole('radio', { name: /^Ask/ }).check(),
+    );
+  });
 });

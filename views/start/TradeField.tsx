@@ -26,10 +26,12 @@ type Props = {
   trade: TradeId | null;
   onChange: (trade: TradeId | null) => void;
   error?: string;
+  /** As in Field. */
+  announced?: boolean;
 };
 
 /** A combobox: type to find, arrows to move, Enter to take; ARIA Authoring Practices, "Editable combobox with list". */
-export function TradeField({ label, hint = FINDING, trade, onChange, error }: Props) {
+export function TradeField({ label, hint = FINDING, trade, onChange, error, announced }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function TradeField({ label, hint = FINDING, trade, onChange, error }: Pr
   }, [open]);
   useTypedBefore(input, (text) => (document.activeElement === input.current ? show(text) : close(text)));
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} announced={announced}>
       {(control) => (
         <div className={styles.combo}>
           <input

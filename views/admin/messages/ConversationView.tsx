@@ -1,4 +1,4 @@
-import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Fragment, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { grouped } from '../../../src/common/format/grouped.shared.ts';
@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useClickChange } from '../admin.data.ts';
 import { failureProps } from '../admin.texts.ts';
+import { useOperatorsWords } from '../useOperatorsWords.ts';
 import { statusPath, useReply, useConversation } from './messages.data.ts';
 import { isEnter } from '../../ui/forms/isEnter.ts';
 import styles from './Messages.module.css';
@@ -107,7 +108,9 @@ function AdminBubble({ sender_type, content, sent_at, read_at }: MessageItemView
 /** Enter sends, Shift+Enter begins a new line; what could not be sent stays written. */
 function Reply({ id }: { id: string }) {
   const { send, sending, failed } = useReply(id);
-  const [text, setText] = useState('');
+  const [text, write] = useOperatorsWords(`conversation ${id}`);
+  const latest = useRef(text);
+  latest.current = text;
   const content = trimmed(text);
   const tooLong = [...content].length > CONTENT_MAX;
   const ready = content !== '' && !sending && !tooLong;
@@ -116,7 +119,7 @@ function Reply({ id }: { id: string }) {
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (ready && (await send(content))) setText((now) => (now.trim() === content ? '' : now));
+    if (ready && (await send(content)) && latest.current.trim() === content) write(''); // what was written meanwhile stays
   }
   function press(event: KeyboardEvent) {
     if (!isEnter(event)) return;
@@ -135,7 +138,7 @@ function Reply({ id }: { id: string }) {
         value={text}
         hint="Press Enter to send your reply to the user"
         error={problem}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button type="submit" aria-disabled={!ready || undefined}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import type { Change } from '../../lib/api/adminQueries.ts';
 import { useDialogChange } from '../admin.data.ts';
+import { useOperatorsWords } from '../useOperatorsWords.ts';
 import styles from './items/Item.module.css';
 
 export type Answer = {
@@ -22,15 +23,23 @@ export type Answer = {
   change: (words: string) => Pick<Change, 'method' | 'path' | 'body' | 'ends'>;
 };
 
-type Props = { answers: readonly Answer[]; onDone: () => void };
+type Props = {
+  answers: readonly Answer[];
+  /** Under this name the words are kept until they are sent. */
+  place: string;
+  onDone: () => void;
+};
 
 /** The ways to answer, one of them chosen, its words and one button; a refusal is said under them. */
-export function AnswerForm({ answers, onDone }: Props) {
+export function AnswerForm({ answers, place, onDone }: Props) {
   const [id, setId] = useState(answers[0]?.id);
-  const [text, setText] = useState('');
+  const [text, write] = useOperatorsWords(place);
   const [isAsked, setAsked] = useState(false);
-  const { busy, failure, run } = useDialogChange(onDone);
   const answer = answers.find((one) => one.id === id) ?? answers[0];
+  const { busy, failure, run } = useDialogChange(() => {
+    if (answer?.words !== undefined) write('');
+    onDone();
+  });
   if (!answer) return null;
   const empty = answer.words !== undefined && !text.trim();
   const { before, change, done } = answer;
@@ -65,7 +74,8 @@ export function AnswerForm({ answers, onDone }: Props) {
           maxLength={answer.max ?? 4_000}
           value={text}
           error={isAsked && empty ? 'The customer reads it: please write it.' : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          announced
+          onChange={(event) => write(event.currentTarget.value)}
         />
       )}
       <Alert title={answer.words === undefined ? 'That was not done.' : 'Not sent. It is still written here.'}>

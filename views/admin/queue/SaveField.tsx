@@ -57,6 +57,7 @@ export function SaveField({ label, hint, value, max, optional, change, onUnsaved
         maxLength={max}
         value={text}
         error={failure?.message}
+        announced
         onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.currentTarget.value)}
       />
       {isNew ? (

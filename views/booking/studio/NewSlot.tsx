@@ -31,7 +31,7 @@ export function NewSlot() {
         failed: 'Failed to create time slot',
         onInvalid: () => form.refuse({ time_slots: RULE }),
       });
-      if (!failed) form.reset();
+      if (failed === null) form.reset();
     },
   });
   return (

@@ -25,6 +25,7 @@ export function PromoCode({ code, setCode, clear, state }: ReturnType<typeof use
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        announced
         error={
           state.kind === 'invalid' ? (
             <>

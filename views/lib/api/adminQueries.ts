@@ -84,7 +84,10 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
     return useCallback(() => queries.invalidateQueries({ queryKey: [root] }), [queries]);
   }
 
-  /** Sends a change and reads the lists again, also after a refusal. @returns what went wrong, or null */
+  /**
+   * Sends a change and reads the lists again, also after a refusal. @returns null where it is done, else what went wrong;
+   * an empty text where that was shown already
+   */
   function useChange(): (change: Change) => Promise<string | null> {
     const queries = useQueryClient();
     return async (change) => {
@@ -102,7 +105,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         if (error instanceof ApiError) change.onRefused?.(error.code);
         const sentence = serverWords ? serverSentence(error, failed, network) : failed;
         if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence, isSaid: change.isSaid });
-        return isReported(error) ? null : sentence;
+        return isReported(error) ? '' : sentence;
       } finally {
         void queries.invalidateQueries({ queryKey: [root], predicate: ({ queryHash }) => queryHash !== gone });
       }
@@ -136,7 +139,7 @@ function changesBy(useChange: () => (change: Change) => Promise<string | null>) 
     async function run(wanted: Change) {
       if ((await change({ ...wanted, inDialog: true })) === null) onDone?.();
     }
-    return { busy, failure: failed === null ? null : { message: failed }, run };
+    return { busy, failure: failed ? { message: failed } : null, run };
   }
 
   return { useClickChange, useDialogChange };

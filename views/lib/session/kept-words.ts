@@ -10,12 +10,14 @@ const wordsCopy = (owner: string): KeptCopy<Words> =>
   new KeptCopy(WORDS_COPY, owner, (copy) => typeof copy?.text === 'string');
 
 /**
- * What is written in one place and not sent yet, to our team or to a visitor. It stays on this device, for this account
- * alone, where the form is closed or the session ends. @param place e.g. the path that it is sent to
+ * What a customer writes in one place and has not sent yet, to our team or to a visitor. @param place e.g. the path that it
+ * is sent to
  */
-export function useKeptWords(place: string): [text: string, write: (text: string) => void] {
-  const user = useSession().user?.id;
-  const [copy] = useState(() => wordsCopy(`${user} ${place}`));
+export const useKeptWords = (place: string) => useWordsOf(useSession().user?.id, place);
+
+/** Words that are not sent yet. They stay on this device, for this account alone, where the form is closed or the session ends. */
+export function useWordsOf(account: string | undefined, place: string): [text: string, write: (text: string) => void] {
+  const [copy] = useState(() => wordsCopy(`${account} ${place}`));
   const [text, setText] = useState(() => copy.read()?.text ?? '');
   function write(next: string) {
     setText(next);

@@ -14,6 +14,8 @@ type Described = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** The error comes while the focus is elsewhere, e.g. at the button that was pressed: it is read out. */
+  announced?: boolean;
   /** Marks what may be left out, with these words where the form is not in English; everything else is asked for. */
   optional?: boolean | string;
   /** The label is only for those who do not see the column it is in. */
@@ -32,6 +34,7 @@ export function FieldFrame({
   label,
   hint,
   error,
+  announced,
   optional,
   hideLabel,
   id: given,
@@ -59,7 +62,7 @@ export function FieldFrame({
         </p>
       ) : null}
       {error ? (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`} role={announced ? 'alert' : undefined}>
           {error}
         </p>
       ) : null}
@@ -70,9 +73,20 @@ export function FieldFrame({
 type FieldProps = Described &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
 
-export function Field({ label, hint, error, optional, hideLabel, className, id, after, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  announced,
+  optional,
+  hideLabel,
+  className,
+  id,
+  after,
+  ...input
+}: FieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
       {(control) => (
         <span className={styles.box}>
           <input {...input} {...control} className={classes(control.className, Boolean(after) && styles.withAfter)} />
@@ -89,9 +103,19 @@ export function SearchField(props: Omit<FieldProps, 'type' | 'after'>) {
 
 type TextAreaProps = Described & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-export function TextArea({ label, hint, error, optional, hideLabel, className, id, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  announced,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...area
+}: TextAreaProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
       {(control) => <textarea rows={4} {...area} {...control} />}
     </FieldFrame>
   );
@@ -103,6 +127,7 @@ export function SelectField({
   label,
   hint,
   error,
+  announced,
   optional,
   hideLabel,
   className,
@@ -111,7 +136,7 @@ export function SelectField({
   ...select
 }: SelectProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
       {(control) => (
         <span className={styles.box}>
           <select {...select} {...control} className={classes(control.className, styles.withAfter)}>

@@ -50,6 +50,7 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
             />
           </Panel>
           <AnswerForm
+            place={`submission ${id}`}
             onDone={onDone}
             answers={[
               {

@@ -101,7 +101,14 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
       </Panel>
       {threads.length ? <Comments proposal={proposal} threads={threads} /> : null}
       {canWrite ? <Note proposal={proposal} onUnsaved={countUnsaved} /> : null}
-      {canWrite ? <AnswerForm key={state} answers={answersOf(proposal, unsaved > 0)} onDone={onDone} /> : null}
+      {canWrite ? (
+        <AnswerForm
+          key={state}
+          place={`proposal ${proposal.id}`}
+          answers={answersOf(proposal, unsaved > 0)}
+          onDone={onDone}
+        />
+      ) : null}
     </>
   );
 }
@@ -233,6 +240,7 @@ function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: T
         ) : null}
         {replying ? (
           <AnswerForm
+            place={`comments ${proposal.id} ${thread.key}`}
             onDone={() => setReplying(false)}
             answers={[
               {

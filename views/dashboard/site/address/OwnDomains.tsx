@@ -75,6 +75,7 @@ function AskForDomain({ isFirst }: { isFirst: boolean }) {
         label={isFirst ? 'The domain you bought' : 'Another domain'}
         hint="Like bloomhair.ca. You keep it where you bought it; we say which records to make there."
         error={failed?.sentence}
+        announced
         value={host}
         maxLength={300}
         autoCapitalize="none"

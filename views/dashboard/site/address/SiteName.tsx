@@ -37,6 +37,7 @@ export function SiteName({ site }: { site: MySite }) {
           label="Name"
           hint="You can change it 3 times in 30 days. The old address keeps leading people here."
           error={failed}
+          announced
         >
           {(control) => (
             <span className={styles.address}>

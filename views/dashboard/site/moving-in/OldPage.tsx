@@ -29,6 +29,7 @@ export function OldPage() {
           label="Its address"
           hint="Like bloomhair.ca. We read what it says; you choose what you want to have here."
           error={failed}
+          announced
           value={url}
           maxLength={2_000}
           inputMode="url"

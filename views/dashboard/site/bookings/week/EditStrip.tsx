@@ -90,6 +90,7 @@ export function RangeFields({ at, onWrite, ranges }: RangeFieldsProps) {
         type="time"
         value={range.to}
         error={problem}
+        announced
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
     </div>

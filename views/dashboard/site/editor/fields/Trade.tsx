@@ -60,6 +60,7 @@ export function Trade() {
         hint="It gives the page its drawing and its first words, and tells search engines what you are."
         trade={trade}
         error={failed}
+        announced
         onChange={take}
       />
       {trade === 'other' ? (

@@ -58,6 +58,7 @@ export function LanguagesPart() {
         hint="The one a visitor gets first."
         value={settings.default_language}
         error={failed?.at === 'first' ? failed.why : null}
+        announced
         onChange={(event) => void saveFirst(pick(event.currentTarget.value) || settings.default_language)}
       >
         {options}
@@ -71,6 +72,7 @@ export function LanguagesPart() {
         }
         value={second}
         error={failed?.at === 'second' ? failed.why : null}
+        announced
         onChange={(event) => void save('second', settings.default_language, pick(event.currentTarget.value))}
       >
         <option value="">None</option>

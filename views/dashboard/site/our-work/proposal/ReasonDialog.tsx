@@ -66,6 +66,7 @@ export function ReasonDialog({ title, lead, label, max, path, field, confirm, on
           maxLength={max}
           value={text}
           error={isAsked && empty ? 'Please write a few words.' : null}
+          announced
           onChange={(event) => write(event.currentTarget.value)}
         />
       </div>

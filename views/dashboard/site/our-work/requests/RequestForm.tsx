@@ -60,6 +60,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
         value={text}
         placeholder="Closed in August, and a picture of the new oven."
         error={isAsked && wrong ? wrong : null}
+        announced
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <Pictures chosen={chosen} uploads={uploads} onChange={(images) => change({ images })}>
