@@ -2,13 +2,14 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile, type FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { HOUR_MS } from '../common/format/durations.shared.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { S3Storage, type S3Settings } from './s3.client.ts';
 import { UnsatisfiableRange, type Storage } from './storage.ts';
@@ -89,6 +90,18 @@ it('leaves nothing on disk of a file that could not be written', async () => {
   );
 });
 
+it('removes half-written files from disk once they are an hour old', async () => {
+  const storage: Storage = new DiskStorage(join(folder, 'half'));
+  await storage.put(KEY, join(folder, 'file'), 'image/webp');
+  const inner = join(folder, 'half', 'ab', 'cd');
+  const [young, old] = [join(inner, '.part-young'), join(inner, '.part-old')];
+  for (const path of [young, old]) await writeFile(path, 'half');
+  const before = new Date(Date.now() - HOUR_MS - 1_000);
+  await utimes(old, before, before);
+  for await (const { key } of storage.list()) expect(key).toBe(KEY);
+  expect((await readdir(inner)).sort()).toEqual(['.part-young', KEY]);
+});
+
 it('has synchronised a file on disk and the folders that are new, so that a power cut loses none of it', async () => {
   const probe = await open(join(folder, 'file'));
   const sync = jest.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'sync');
@@ -128,6 +141,20 @@ it('says that the service is unavailable where the bucket is not there, and logs
   expect(warned.mock.calls).toEqual([['S3 failed: NoSuchBucket 404']]);
   warned.mockRestore();
   storage.close();
+});
+
+it('says that there is no room where S3 says so', async () => {
+  const full = createServer(
+    (request, response) => void request.resume().on('end', () => response.writeHead(507).end()),
+  );
+  await once(full.listen(0, '127.0.0.1'), 'listening');
+  const { port } = full.address() as AddressInfo;
+  const storage = new S3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await expect(storage.put(KEY, join(folder, 'file'), 'image/webp')).rejects.toMatchObject({ code: 'storage_full' });
+  warned.mockRestore();
+  storage.close();
+  full.close();
 });
 
 describe('S3 that falls silent within an answer', () => {

@@ -4,6 +4,7 @@ import { BOOKINGS_A_DAY, BOOKINGS_OF_EMAIL, BOOKINGS_OF_SITE } from '../../src/b
 import { CONVERSATIONS_OF_SITE } from '../../src/assistant/conversations/assistant.service.ts';
 import { DEFAULT_ASSISTANT_SITE } from '../../src/assistant/assistant.shared.ts';
 import { DEFAULT_BOOKING_SITE } from '../../src/booking/booking.shared.ts';
+import { SlotsService } from '../../src/booking/slots/slots.service.ts';
 import { mailboxKey } from '../../src/common/http/limits/counter-keys.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { REDIS } from '../../src/common/redis.ts';
@@ -131,4 +132,19 @@ it('an e-mail, whose owner may be somebody else, is booked with so often an hour
   await book('asked+once.more@visitor.example', { ...offer, site }).expect(429);
   await book('other+asked@visitor.example', { ...offer, site }).expect(201);
   expect((await counted(site))[1]).toBe(1);
+});
+
+it('a booking that comes too late by a moment counts nothing for its e-mail', async () => {
+  const customer_email = t.build.email();
+  const [offer] = await b.offers(120);
+  const isFree = jest.spyOn(t.app.get(SlotsService), 'isFree');
+  isFree.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+  await t
+    .anonymous()
+    .post('/api/appointments')
+    .send(b.request({ customer_email, ...offer }))
+    .expect(409);
+  isFree.mockRestore();
+  const key = `limit:${BOOKINGS_OF_EMAIL.name}:${mailboxKey(customer_email)}`;
+  expect(Number(await t.app.get<Redis>(REDIS).get(key))).toBe(0);
 });

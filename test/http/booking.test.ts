@@ -89,6 +89,11 @@ describe('a booking', () => {
     await book({ ...input, client_id: randomUUID() }).expect(409);
     await t.settled();
     expect(t.inbox.to(input.customer_email)).toHaveLength(1);
+    const owner = await t.build.user({ plan: 'pro' });
+    const { slug: site } = await b.site({ ownerId: owner.id });
+    const [elsewhere] = await b.offers(72, site);
+    const other = await book(b.request({ ...elsewhere, site, client_id })).expect(201);
+    expect(other.body.appointment.id).not.toBe(answers[0]!.body.appointment.id);
   });
 
   it('names what is missing or wrong, field by field', async () => {

@@ -91,7 +91,10 @@ it('each hour compares a part, a day all of it', async () => {
   const orphans = firsts.map((first) => `${first.repeat(32)}.jpg`);
   const storage = new Listed(() => orphans.map((key) => ({ key, size: 1, modifiedAt })));
   const listed = jest.spyOn(storage, 'list');
-  for (const [slot, first] of ['0', '9', 'f'].entries()) await imageOf(userId, first.repeat(32), slot);
+  const ids: string[] = [];
+  for (const [slot, first] of ['0', '9', 'f'].entries()) ids.push(await imageOf(userId, first.repeat(32), slot));
+  expect((await sweepOf(new Listed(() => [])).sweep('9')).missing).toEqual([ids[1]]); // and none of later parts
+  listed.mockClear();
   await t.db.query(`delete from scheduled_runs where name = 'images.sweep'`);
   const removed: number[] = [];
   for (let hour = 0; hour < 23; hour += 1) {
@@ -102,6 +105,22 @@ it('each hour compares a part, a day all of it', async () => {
   expect(storage.removed.sort()).toEqual(orphans.filter((key) => !/^[09f]/.test(key)));
   expect(Math.max(...removed.map((count, at) => count - (removed[at - 1] ?? 0)))).toBeLessThanOrEqual(3);
   expect(listed.mock.calls.map(([first]) => first!).sort()).toEqual(firsts);
+  await t.db.query('delete from images where user_id = $1', [userId]);
+});
+
+it('a row that comes while files are compared keeps its file, and is not missed before an hour has passed', async () => {
+  const { id: userId } = await t.build.user();
+  const modifiedAt = new Date(t.clock.now().getTime() - 2 * HOUR);
+  const key = 'c'.repeat(32);
+  const storage = new Listed(() => [{ key: `${key}.jpg`, size: 1, modifiedAt }]);
+  const sweep = sweepOf(storage);
+  sweep.alsoKeep(async () => {
+    const id = await imageOf(userId, key, 0);
+    await t.db.query('update images set uploaded_at = $2 where id = $1', [id, t.clock.now()]);
+    return [];
+  });
+  expect(await sweep.sweep()).toEqual({ removed: 0, missing: [] });
+  expect(await sweepOf(storage).sweep()).toEqual({ removed: 0, missing: [] });
   await t.db.query('delete from images where user_id = $1', [userId]);
 });
 

@@ -5,7 +5,9 @@ import { REDIS } from '../../src/common/redis.ts';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
 import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
+import { ImagesService } from '../../src/uploads/images.service.ts';
 import { UploadsService } from '../../src/uploads/uploads.service.ts';
+import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import { useApp } from '../support/app.ts';
 import { leadTo, page, picture, useOldWeb } from '../support/old-web.ts';
 import { expectDoneIn } from '../support/wait.ts';
@@ -65,6 +67,12 @@ describe('an old page', () => {
     expect(taken.body.uploaded_images).toMatchObject([{ original_filename: 'big.jpg' }]);
     expect((await t.as(web.user).get('/api/upload/images')).body.images).toHaveLength(1);
     await web.take(['x'.repeat(22)]).expect(404);
+    const images = t.app.get(ImagesService);
+    images.most = 1;
+    asked.length = 0;
+    expect((await web.take([tokens[1]!]).expect(400)).body.code).toBe('too_many_images');
+    images.most = IMAGES_MAX;
+    expect(asked).toEqual([]); // what has no place is not fetched
     await web.take(['import:*']).expect(400);
   });
 

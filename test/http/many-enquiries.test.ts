@@ -63,6 +63,8 @@ describe('many enquiries', () => {
     await came(501, 995);
     expect(await write(3, 'A script wrote this.')).toEqual({ kept: 3 }); // takes no place from people
     expect(await write(40)).toEqual({ kept: 5, too_many_requests: 35 });
+    await t.db.query('update enquiry_counts set spam = 998 where site_id = $1', [site.id]);
+    expect(await write(5, 'A script wrote this.')).toEqual({ kept: 2, too_many_requests: 3 }); // a bound of its own
     const page = await list({ limit: 100 });
     expect(page).toMatchObject({ enquiries: { length: 100 }, unread: 1_000, next_cursor: expect.any(String) });
   }, 60_000);

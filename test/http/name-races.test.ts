@@ -30,6 +30,23 @@ it('a name that is claimed while another site is renamed to it stays with the fi
   expect([(await s.site(first)).slug, (await s.site(second)).slug]).toEqual([slug, before]);
 });
 
+it('a name that has rested its year is not taken from who took it a moment before', async () => {
+  const [first, second] = [await s.owner(), await s.owner()];
+  const { id } = await s.site(first);
+  const slug = freshName();
+  await t.db.query(`insert into site_names (name, kind, until) values ($1, 'resting', $2)`, [
+    slug,
+    new Date(t.clock.now().getTime() - DAY),
+  ]);
+  await inTransaction(t, async (other) => {
+    await other.query(`update site_names set site_id = $2, kind = 'old', until = null where name = $1`, [slug, id]);
+    const renaming = (async () => t.as(second).put('/api/user/site/name').send({ slug }))();
+    await somebodyWaits(t);
+    await other.commitTransaction();
+    expect((await renaming).status).toBe(409);
+  });
+});
+
 it('a name that is taken while our team reserves it stays with its site', async () => {
   const [admin, owner] = [await t.build.admin(), await s.owner()];
   const { id } = await s.site(owner);

@@ -220,8 +220,15 @@ describe('an operator without a factor', () => {
     // And the ticket of a second step sets nothing up.
     const { ticket: second } = await platform.ticket(admin);
     await platform.post(`${platform.base}/second-factor/totp`, { ticket: second }).expect(401);
+  });
+
+  it('sets nothing up with a ticket that is five minutes old', async () => {
+    const admin = await platform.account();
+    t.env.embedded = false;
+    const { ticket } = await platform.ticket(admin);
     t.clock.advance(5 * MINUTE);
-    await platform.post(`${platform.base}/second-factor/totp`, { ticket: older }).expect(401);
+    const { body } = await platform.post(`${platform.base}/second-factor/totp`, { ticket }).expect(401);
+    expect(body.code).toBe('ticket_ended');
   });
 });
 

@@ -54,6 +54,9 @@ describe('a name', () => {
         .expect(200)
     ).body;
 
+  const kindOf = async (name: string) =>
+    (await t.db.query<[{ kind: string }]>('select kind from site_names where name = $1', [name]))[0].kind;
+
   it('is given to one of forty who claim it at the same moment', async () => {
     const users = await Promise.all(times(40, () => t.build.user()));
     for (const user of users) await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
@@ -183,6 +186,7 @@ describe('a name', () => {
     }
     await rename(later[5]!); // was old: five are, with the one that it follows
     const stranger = await s.owner();
+    await t.app.get(NamesService).keepForGood(t.db.manager, (await s.site(user)).id); // as each publication does
     const rows = await t.db.query<{ kind: string }[]>(
       `select kind from site_names n join sites x on x.id = n.site_id where x.owner_id = $1`,
       [user.id],
@@ -191,12 +195,21 @@ describe('a name', () => {
     expect(await asked(stranger, first)).toMatchObject({ available: false, reason: 'resting' });
   });
 
+  it('that is given up before the first publication is free at once', async () => {
+    const [user, other] = [await s.owner(), await s.owner()];
+    const first = (await s.site(user)).slug!;
+    const rename = (as: typeof user, slug: string) => t.as(as).put('/api/user/site/name').send({ slug }).expect(200);
+    await rename(user, freshName());
+    await rename(other, first);
+    expect((await s.site(other)).slug).toBe(first);
+  });
+
   it('is free again after 14 days without a plan, and stays with one', async () => {
-    const [without, planned] = [await t.build.user(), await s.owner()];
+    const [without, planned, neighbour] = [await t.build.user(), await s.owner(), await s.owner()];
     await t.as(without).put('/api/user/business-info').send(BUSINESS).expect(200);
     const slug = freshName();
     await t.as(without).post('/api/user/site').send({ trade: 'barber', look, slug }).expect(201);
-    const kept = (await s.site(planned)).slug!;
+    const [kept, beside] = [(await s.site(planned)).slug!, (await s.site(neighbour)).slug!];
     await sweep();
     expect((await s.site({ ...planned, ...without })).slug).toBe(slug);
     t.clock.advance(14 * DAY + 1_000);
@@ -208,6 +221,8 @@ describe('a name', () => {
     expect((await t.as(device).get('/api/user/site').expect(200)).body.site.slug).toBe(kept);
     const admin = await t.build.admin();
     await t.as(admin).put(`/api/shingle-admin/users/${planned.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+    expect(await kindOf(kept)).toBe('held');
+    expect(await kindOf(beside)).toBe('current');
     t.clock.advance(14 * DAY + 1_000);
     await sweep();
     const later = await t.build.device(planned);

@@ -42,28 +42,34 @@ describe('when something breaks', () => {
     expect(await u.images()).toEqual([]);
   });
 
-  it('a full store is 507, leaves no row, and all works again afterwards', async () => {
+  it('a full store is 507, leaves no row and no file, and all works again afterwards', async () => {
     await u.newcomer();
-    const put = jest.spyOn(t.app.get(Storage), 'put');
-    put.mockImplementationOnce(() => Promise.reject(diskErrorOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
+    const storage = t.app.get(Storage);
+    const keep = storage.put.bind(storage);
+    const full = () => Promise.reject(diskErrorOr(Object.assign(new Error(), { code: 'ENOSPC' })));
+    const put = jest.spyOn(storage, 'put').mockImplementationOnce(keep).mockImplementationOnce(full);
     const answer = await u.many([[picture, 'a.jpg']]);
     expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
     put.mockRestore();
     expect(await u.images()).toEqual([]);
+    await u.agree();
     await u.one(picture).expect(201);
     await u.agree();
   });
 
-  it('a full store is 507 also beside a file that is refused for itself: the other one can be sent again', async () => {
+  it.each([
+    ['ENOSPC', 507, 'storage_full'],
+    ['EROFS', 503, 'unavailable'],
+  ])('a store that fails with %s is %d also beside a file that is refused for itself', async (code, told, reason) => {
     await u.newcomer();
     const put = jest.spyOn(t.app.get(Storage), 'put');
-    put.mockImplementationOnce(() => Promise.reject(diskErrorOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
+    put.mockImplementationOnce(() => Promise.reject(diskErrorOr(Object.assign(new Error(), { code }))));
     const { body, status } = await u.many([
       [Buffer.from('no picture'), 'letter.txt'],
       [picture, 'a.jpg'],
     ]);
     put.mockRestore();
-    expect([status, body.code]).toEqual([507, 'storage_full']);
+    expect([status, body.code]).toEqual([told, reason]);
     const failed = body.failed_uploads as { filename: string }[];
     expect(failed.map(({ filename }) => filename)).toEqual(['letter.txt', 'a.jpg']);
   });
@@ -110,6 +116,20 @@ describe('when something breaks', () => {
     await t.app.get(ImageSweep).sweep();
     t.clock.set(clock);
     expect(await u.stored()).toBe(before);
+    await u.agree();
+  });
+
+  it('a row whose answer is lost keeps its files', async () => {
+    await u.newcomer();
+    const query = t.db.query.bind(t.db);
+    const lost = jest.spyOn(t.db, 'query').mockImplementation(async (sql, ...rest) => {
+      const rows = await query(sql, ...rest);
+      if (/insert into images/.test(sql)) throw new Error('Connection terminated unexpectedly');
+      return rows;
+    });
+    await u.one(picture).expect(503);
+    lost.mockRestore();
+    expect(await u.images()).toHaveLength(1);
     await u.agree();
   });
 

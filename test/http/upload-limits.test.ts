@@ -69,6 +69,34 @@ it('a body that comes too slowly ends with 408', async () => {
   clearInterval(trickle);
 });
 
+it('a body that comes in small parts is waited for while it is young and never silent for long', async () => {
+  await u.newcomer();
+  Object.assign(capacity.bounds, { silenceMs: 600, bytesASecond: 1_000_000_000 });
+  const { socket } = await silent(u.user, 1_000);
+  let answered = '';
+  socket.on('data', (part) => (answered += part.toString()));
+  for (const _ of times(8, () => 0)) {
+    await new Promise((over) => setTimeout(over, 300)); // longer than the time between two looks at it
+    socket.write(' ');
+  }
+  expect(answered).toBe('');
+  socket.destroy();
+});
+
+it('a body is not called silent while its sender waits for us', async () => {
+  await u.newcomer();
+  capacity.bounds.silenceMs = 400;
+  const pictures = t.app.get(ImageProcessing);
+  const prepare = pictures.prepare.bind(pictures);
+  const slowly = jest.spyOn(pictures, 'prepare').mockImplementation(async (...job) => {
+    await new Promise((over) => setTimeout(over, 1_000));
+    return prepare(...job);
+  });
+  const rest = await noisy(640, 480); // more than is read ahead
+  await u.many([picture, rest].map((bytes, at) => [bytes, `${at}.jpg`] as const)).expect(201);
+  slowly.mockRestore();
+});
+
 it('silent uploads of many customers hold no more than the server’s bound, and all of them end', async () => {
   Object.assign(capacity.bounds, { serverBytes: 500_000, fileBytes: 250_000, silenceMs: 1_000, waitMs: 1_500 });
   const customers = await Promise.all(times(8, () => t.build.user()));

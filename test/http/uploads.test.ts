@@ -123,6 +123,16 @@ describe('POST /api/upload/multiple', () => {
     expect(unchosen.body.code).toBe('no_image');
   });
 
+  it('takes thirty files at a time', async () => {
+    await u.newcomer();
+    const files = (count: number) => u.many(times(count, (at) => [Buffer.from('a'), `${at}.jpg`] as const));
+    expect((await files(30)).body.failed_uploads).toHaveLength(30);
+    expect((await files(31)).body).toMatchObject({
+      code: 'invalid',
+      message: 'Please send at most 30 files at a time.',
+    });
+  });
+
   it.each<[string, string, string, number]>([
     ['JSON', 'application/json', '{"files":[]}', 415],
     ['no boundary', 'multipart/form-data', 'hello', 400],

@@ -57,8 +57,8 @@ describe('free times', () => {
     expect(on('2026-11-30', { listed })).toEqual(['10:00', '10:30', '11:00', '15:00']);
     expect(on('2026-11-30', { listed, steps: 2, minutesTaken: 60 })).toEqual(['10:00', '10:30']);
     expect(on(TUESDAY, { listed })).toEqual([]);
-    const late = new Map([[TUESDAY, ['23:00', '23:45']]]);
-    expect(on(TUESDAY, { listed: late, minutesTaken: 45 })).toEqual(['23:00']);
+    const late = new Map([[TUESDAY, ['23:00', '23:15', '23:45']]]);
+    expect(on(TUESDAY, { listed: late, minutesTaken: 45 })).toEqual(['23:00', '23:15']);
     expect(on('2026-11-30', { listed, week: emptyWeek() })).toHaveLength(4);
   });
 
