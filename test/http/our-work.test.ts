@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(question.body.request).toMatchObject({ turn: 'customer', question: 'Which days?' });
     t.clock.set('2026-12-02T15:00:00Z');
     await t.settled();
-    expect(w.subjects(user).some((subject) => subject === 'A question about your request')).toBe(true);
+    expect(t.inbox.to(user.email).some(({ text }) => text?.includes('stands still until you answer.'))).toBe(true);
     const reply = () => t.as(user).post(`/api/user/update-requests/${id}/reply`).send({ text: 'All of August' });
     const { body } = await reply().expect(200);
     expect(body.request).toMatchObject({

@@ -68,7 +68,7 @@ export const requestAsked = (operator: string, text: string, due: Date): WorkTex
   preview: text,
   lines: [`Before we go on, ${operator} would like to know:`],
   said: text,
-  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],
+  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until you answer.`],
   button: 'Answer',
 });
 
@@ -95,7 +95,7 @@ export const taskAsked = (service: ServiceId, operator: string, text: string, du
   preview: text,
   lines: [`${operator} is working on it and would like to know:`],
   said: text,
-  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],
+  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until you answer.`],
   button: 'Answer',
 });
 
