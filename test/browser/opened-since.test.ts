@@ -4,7 +4,7 @@ import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterStudio, keepBeside } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio, keepBeside } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -39,6 +39,17 @@ it('what one administrator has read is never shown to another who signs in besid
   await keepBeside(visitor, [{ name: 'shingle.studioAdmin', value: JSON.stringify({ token: 'of-another', admin }) }]);
   await page.getByText('Ada Another').waitFor();
   await page.getByText('Another studio').waitFor();
+});
+
+it('an administration that comes back from the browser’s cache is closed where another tab has signed out meanwhile', async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await enterAsOperator(visitor);
+  await page.getByRole('tablist').waitFor();
+  // A page in the cache hears no event of the storage, as this tab hears none of its own change.
+  await page.evaluate(`localStorage.removeItem('shingle.platformAdmin')`);
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await page.getByLabel('Username').waitFor({ timeout: 3_000 });
 });
 
 it('a draft that one customer writes is not kept as one of another who signs in beside them', async () => {

@@ -20,11 +20,15 @@ export class AdminSessionStore {
     const elsewhere = (event: StorageEvent) => {
       if (event.key === null || event.key === this.key) this.restore();
     };
+    // A page from the browser's cache heard no event meanwhile.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && this.restore();
     this.listeners.add(listener);
     window.addEventListener('storage', elsewhere);
+    window.addEventListener('pageshow', shownAgain);
     return () => {
       this.listeners.delete(listener);
       window.removeEventListener('storage', elsewhere);
+      window.removeEventListener('pageshow', shownAgain);
     };
   };
 
