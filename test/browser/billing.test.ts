@@ -271,3 +271,18 @@ it('makes a customer whom the provider does not know, by the sentence alone, and
   await visitor.page.getByText('No Invoice History').waitFor();
   expect(asked).toEqual(['invoices', 'sync-customer-data', 'invoices']);
 });
+
+it('says that the card could not be loaded where the invoices could, and asks again', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const { page } = visitor;
+  let fails = true;
+  await page.route('**/subscription/status', (route) =>
+    fails ? route.fulfill({ status: 503, json: { success: false, message: 'Please try again.' } }) : route.continue(),
+  );
+  await visitor.open(tab('payments'));
+  const failure = page.getByRole('alert').filter({ hasText: 'Your card could not be loaded just now.' });
+  await failure.waitFor();
+  fails = false;
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expectCount(failure, 0);
+});

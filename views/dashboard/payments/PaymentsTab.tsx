@@ -42,6 +42,9 @@ export function PaymentsTab() {
             </div>
           </Section>
         ) : null}
+        {invoices.data && subscription.isError && !subscription.data ? (
+          <Failure title="Your card could not be loaded just now." onRetry={() => void subscription.refetch()} />
+        ) : null}
       </div>
     </>
   );
