@@ -124,6 +124,8 @@ describe('a check', () => {
     d.dns.set('TXT', `_shingle.${host}`, 'other=1', token(asked));
     const proven = await d.look(user, asked);
     expect(proven).toMatchObject({ state: 'proven', proven_at: expect.any(String), primary: false });
+    const early = await t.as(user).put(`${DOMAINS}/${asked.id}/primary`).expect(409);
+    expect(early.body.code).toBe('domain_not_live');
     expect(record(proven, 'TXT')).toMatchObject({
       ok: true,
       found: [token(asked)],

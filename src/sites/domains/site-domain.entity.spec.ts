@@ -30,11 +30,15 @@ it('that fails for its TXT record alone is removed by a check that misses the re
 });
 
 it('that is live begins to fail by what a check found, not by one without an answer', () => {
-  const gone = { proofGoneSince: ago(8) };
+  const gone = { proofGoneSince: ago(7) };
   expect(after(gone, 'unknown', 'yes')).toBe('live');
+  expect(after({ proofGoneSince: ago(6.99) }, 'no', 'yes')).toBe('live');
   expect(after(gone, 'no', 'yes')).toBe('failing');
   expect(after({ lostChecks: 2 }, 'yes', 'unknown')).toBe('live');
   expect(after({ lostChecks: 2 }, 'yes', 'no')).toBe('failing');
+  const found = domain({ lostChecks: 2 });
+  found.apply({ proof: 'yes', reached: 'yes' }, NOW);
+  expect(found.lostChecks).toBe(0); // three in a row
 });
 
 it('that is proven becomes live by a check that finds its TXT record and that it leads to us', () => {
