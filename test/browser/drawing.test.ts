@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { DrawingThread } from '../../src/render/hosted/drawing/drawing-thread.ts';
 import { PageDrawing } from '../../src/render/hosted/drawing/page-drawing.service.ts';
@@ -119,4 +120,26 @@ it('pages are drawn on the main thread until two that follow each other have sta
   } finally {
     await drawing.onApplicationShutdown();
   }
+});
+
+it('a call of the API passes between two pages that are drawn on the main thread', async () => {
+  const turns: string[] = [];
+  const drawer = {
+    requestFor: () => ({}),
+    async render() {
+      turns.push('page');
+      void answer();
+      await setTimeout(100);
+      return { html: '', inlined: { styles: [], scripts: [] } };
+    },
+  };
+  /** A call that waits for the network several times. */
+  async function answer() {
+    await setTimeout(100);
+    for (let n = 0; n < 5; n += 1) await setTimeout(2);
+    turns.push('answer');
+  }
+  const drawing = new PageDrawing(drawer as unknown as RenderService, { ...env, isDevelopment: true });
+  await Promise.all([drawing.draw(page), drawing.draw(page)]);
+  expect(turns).toEqual(['page', 'answer', 'page']);
 });

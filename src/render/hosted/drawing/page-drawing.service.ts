@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Env } from '../../../config/env.ts';
@@ -22,7 +22,7 @@ export class PageDrawing implements OnApplicationShutdown {
   private thread?: DrawingThread;
   private notBefore = 0;
   private last = -Infinity;
-  /** Settles when the next page may be drawn on the main thread. */
+  /** Settles when the main thread may draw the next page. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -43,13 +43,21 @@ export class PageDrawing implements OnApplicationShutdown {
     await this.thread?.end();
   }
 
-  /** Lets everything else that waits for the main thread run between two pages. */
+  /** Between two pages the main thread rests as long as the last one took, so that calls of the API do not wait for several. */
   private async drawHere(page: PageToRender): Promise<PackedPage> {
-    this.turn = this.turn.then(() => nextTurn());
-    await this.turn;
-    const { html, inlined } = await this.renderer.render(page);
+    const rendering = this.turn.then(() => this.renderTimed(page));
+    this.turn = rendering.then(
+      ({ ms }) => rest(ms),
+      () => undefined,
+    );
+    const { html, inlined } = (await rendering).rendered;
     const br = Uint8Array.from(await promisify(brotliCompress)(html, PACKING)); // zlib's buffer may be larger than the page
     return { inlined: hashesOf(inlined), br };
+  }
+
+  private async renderTimed(page: PageToRender) {
+    const began = performance.now();
+    return { rendered: await this.renderer.render(page), ms: performance.now() - began };
   }
 
   private start(): void {
