@@ -18,7 +18,8 @@ import { siteOf } from '../support/site-contents.ts';
 import { testEnv } from '../support/test-env.ts';
 import { eventually } from '../support/wait.ts';
 
-const env = testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' });
+const SERVICES = { databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' };
+const env = testEnv(SERVICES);
 const origin = 'http://bakery.localhost';
 const site = siteOf('bakery', 'full', 'fr', { design: 'counter' });
 const page: PageToRender = {
@@ -139,7 +140,10 @@ it('a call of the API passes between two pages that are drawn on the main thread
     for (let n = 0; n < 5; n += 1) await setTimeout(2);
     turns.push('answer');
   }
-  const drawing = new PageDrawing(drawer as unknown as RenderService, { ...env, isDevelopment: true });
+  const drawing = new PageDrawing(
+    drawer as unknown as RenderService,
+    Object.assign(testEnv(SERVICES), { isDevelopment: true }),
+  );
   await Promise.all([drawing.draw(page), drawing.draw(page)]);
   expect(turns).toEqual(['page', 'answer', 'page']);
 });
