@@ -69,12 +69,15 @@ describe('the page of an owner', () => {
     const live = page.getByRole('switch', {
       name: 'Show my hours, prices and phone on the site as soon as I save them',
     });
+    const answer = (path: string) => page.waitForResponse((one) => one.url().endsWith(path));
+    /** Until the page was read again: the line of changes above the switches comes or goes. */
+    const saved = (act: () => Promise<unknown>) => Promise.all([answer('/settings'), answer('/api/user/site'), act()]);
     expect(await live.isChecked()).toBe(true);
-    await live.click();
+    await saved(() => live.click());
     await page.getByText('They go out with the next version.').waitFor();
     const clock = page.getByLabel('The clock of my shop');
     for (const zone of ['America/Halifax', 'America/Toronto']) {
-      await Promise.all([page.waitForResponse((one) => one.url().endsWith('/settings')), clock.selectOption(zone)]);
+      await saved(() => clock.selectOption(zone));
       expect(await clock.inputValue()).toBe(zone);
     }
     expect(await clock.locator('option:checked').textContent()).toBe('Toronto · Eastern Time');
