@@ -24,6 +24,7 @@ describe('the owner', () => {
         shop.book(at(date, time), { customer_email: `told${i}@visitor.example` }).expect(201),
       ),
     );
+    await t.settled();
     const as = () => t.as(shop.owner);
     const list = await as().get('/api/user/bookings').query({ status: 'pending' }).expect(200);
     expect(list.body.appointments).toHaveLength(2);
@@ -33,6 +34,7 @@ describe('the owner', () => {
     const path = `/api/user/bookings/${second!.body.appointment.id}`;
     for (const reason of ['', 'x'.repeat(501), null]) await as().put(`${path}/reject`).send({ reason }).expect(400);
     await as().put(`${path}/reject`).send({ reason: 'We are <b>full</b>.' }).expect(200);
+    await t.settled(); // what is not mailed before a booking ends is not mailed afterwards
     await as().delete(`/api/user/bookings/${first!.body.appointment.id}`).expect(200);
     await t.settled();
     expect(
