@@ -20,6 +20,8 @@ type Described = {
   optional?: boolean | string;
   /** The label is only for those who do not see the column it is in. */
   hideLabel?: boolean;
+  id?: string;
+  className?: string;
 };
 
 type ControlProps = {
@@ -40,7 +42,7 @@ export function FieldFrame({
   id: given,
   className,
   children,
-}: Described & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+}: Described & { children: (control: ControlProps) => ReactNode }) {
   const made = useId();
   const id = given ?? made;
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -70,26 +72,31 @@ export function FieldFrame({
   );
 }
 
-type FieldProps = Described &
-  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
-
-export function Field({
+/** Splits off what describes a field; `own` is for its control. */
+function split<Props extends Described>({
   label,
   hint,
   error,
   announced,
   optional,
   hideLabel,
-  className,
   id,
-  after,
-  ...input
-}: FieldProps) {
+  className,
+  ...own
+}: Props) {
+  return { described: { label, hint, error, announced, optional, hideLabel, id, className }, own };
+}
+
+type FieldProps = Described &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
+
+export function Field({ after, ...props }: FieldProps) {
+  const { described, own } = split(props);
   return (
-    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
+    <FieldFrame {...described}>
       {(control) => (
         <span className={styles.box}>
-          <input {...input} {...control} className={classes(control.className, Boolean(after) && styles.withAfter)} />
+          <input {...own} {...control} className={classes(control.className, Boolean(after) && styles.withAfter)} />
           {after ? <span className={styles.after}>{after}</span> : null}
         </span>
       )}
@@ -103,43 +110,20 @@ export function SearchField(props: Omit<FieldProps, 'type' | 'after'>) {
 
 type TextAreaProps = Described & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  announced,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...area
-}: TextAreaProps) {
-  return (
-    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
-      {(control) => <textarea rows={4} {...area} {...control} />}
-    </FieldFrame>
-  );
+export function TextArea(props: TextAreaProps) {
+  const { described, own } = split(props);
+  return <FieldFrame {...described}>{(control) => <textarea rows={4} {...own} {...control} />}</FieldFrame>;
 }
 
 type SelectProps = Described & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  announced,
-  optional,
-  hideLabel,
-  className,
-  id,
-  children,
-  ...select
-}: SelectProps) {
+export function SelectField({ children, ...props }: SelectProps) {
+  const { described, own } = split(props);
   return (
-    <FieldFrame {...{ label, hint, error, announced, optional, hideLabel, className, id }}>
+    <FieldFrame {...described}>
       {(control) => (
         <span className={styles.box}>
-          <select {...select} {...control} className={classes(control.className, styles.withAfter)}>
+          <select {...own} {...control} className={classes(control.className, styles.withAfter)}>
             {children}
           </select>
           <span className={styles.after}>
