@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { isOn } from './content/look.shared.ts';
-import { hasBooking, takesBookings } from './content/record/shown.shared.ts';
+import { hasBooking } from './content/record/shown.shared.ts';
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { standingOf, type HostedSite, type HostedStanding } from './hosts/hosted-site.ts';
@@ -119,12 +119,6 @@ export class SitesService {
   /** @throws AppError not_found where visitors do not reach the site, its plan has no booking, or its page hides that part */
   async forBooking(slug: string): Promise<PublishedSite> {
     return this.needed(slug, hasBooking);
-  }
-
-  /** Whether visitors may book there now. */
-  async isBookable(slug: string): Promise<boolean> {
-    const site = await this.reached(slug);
-    return site !== undefined && takesBookings(site);
   }
 
   /** @throws AppError not_found where visitors do not reach the site, its plan has no assistant, or its page hides that part */

@@ -92,7 +92,7 @@ export class BookingService {
   /** What and when; nothing about the person. @throws AppError not_found */
   async view(asked: AskedAppointment, language?: string): Promise<OneAppointmentView> {
     const { appointment, site } = await this.find(asked);
-    const takesBookings = await this.sites.isBookable(site.slug);
+    const takesBookings = await this.mailer.isBookable(site);
     return { appointment: appointmentView(appointment, site, { now: this.clock.now(), language, takesBookings }) };
   }
 

@@ -109,7 +109,7 @@ export class BookingMailer {
   }
 
   /** Whether visitors may book there now. */
-  private async isBookable(tx: EntityManager, site: BookingSite): Promise<boolean> {
+  async isBookable(site: BookingSite, tx?: EntityManager): Promise<boolean> {
     if (!takesBookings(site)) return false;
     return site.ownerId === null || (await this.hosts.liveOriginOf(site.slug, tx)) !== undefined;
   }
@@ -131,7 +131,7 @@ export class BookingMailer {
     const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
     const { subject } = TEXTS[language].customer[kind]({ studio: facts.brand.name, when: facts.when });
-    const another = FAILED.includes(kind) && (await this.isBookable(tx, site));
+    const another = FAILED.includes(kind) && (await this.isBookable(site, tx));
     await this.mails.send(tx, {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,
