@@ -194,14 +194,14 @@ it('says on each tab about the plan that a payment failed, and leads to the card
     await page.getByRole('button', { name: 'Pay or change the card' }).waitFor();
   }
   await page
-    .getByText('You have 30 days from the first try. After that a page of yours is offline until you pay.')
+    .getByText('You have 30 days from the first try. After that any page of yours goes offline until you pay.')
     .waitFor();
   offline = true;
   for (const id of ['plan', 'payments']) {
     await visitor.open(tab(id));
     await page
       .getByText(
-        'Your account is not active now, and a page of yours is offline. It is active again within a minute of the payment.',
+        'Your account is not active now, and any page of yours is offline. It is active again within a minute of the payment.',
       )
       .waitFor();
   }

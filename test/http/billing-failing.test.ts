@@ -82,7 +82,7 @@ describe('a payment that fails', () => {
       const texts = t.inbox.to(user.email).map(({ text }) => text!);
       expect(texts.join('')).not.toMatch(/your site|is offline|again online/i);
       expect(texts[1]).toContain('It is active again within a minute of the payment.');
-      expect(texts[2]).toContain('a page of yours stays offline until it is paid.');
+      expect(texts[2]).toContain('any page of yours stays offline until it is paid.');
     },
   );
 

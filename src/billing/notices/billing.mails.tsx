@@ -173,14 +173,14 @@ function afterStopping(isUp: boolean): string {
   const late = `Your payment is ${UNPAID_DAYS} days late, so`;
   return isUp
     ? `${late} your site is offline now. It comes back within a minute of the payment.`
-    : `${late} your account is not active now, and a page of yours stays offline. It is active again within a minute of the payment.`;
+    : `${late} your account is not active now, and any page of yours stays offline. It is active again within a minute of the payment.`;
 }
 
 function beforeStopping(day: string, isUp: boolean): string {
   const pay = `We could not charge your card for this month. Please pay, or give us another card, before ${day}:`;
   return isUp
     ? `${pay} on that day your site goes offline.`
-    : `${pay} from that day on a page of yours stays offline until it is paid.`;
+    : `${pay} from that day on any page of yours stays offline until it is paid.`;
 }
 
 export const backTitle = (isUp: boolean) =>

@@ -13,8 +13,8 @@ export function UnpaidNotice({ offline, action }: Props) {
   return (
     <Notice tone="warning" title="Your payment did not go through" action={action}>
       {offline
-        ? 'Your account is not active now, and a page of yours is offline. It is active again within a minute of the payment.'
-        : `You have ${UNPAID_DAYS} days from the first try. After that a page of yours is offline until you pay.`}
+        ? 'Your account is not active now, and any page of yours is offline. It is active again within a minute of the payment.'
+        : `You have ${UNPAID_DAYS} days from the first try. After that any page of yours goes offline until you pay.`}
     </Notice>
   );
 }
