@@ -137,13 +137,34 @@ describe('what an operator has written and not sent is there again after the ses
     expect(await words(page).inputValue()).toBe('');
   }
 
-  it('in a conversation', async () => {
+  const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
+
+  /** @returns the operators' address of a conversation that a customer has begun */
+  async function begun(): Promise<string> {
     const { token } = await openAccount(server);
     const body = { subject: 'New opening hours' };
     const started = await call(server, 'POST', '/api/messages/conversations', { token, body });
     const { _id } = (started.body as { conversation: { _id: string } }).conversation;
-    const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
-    await expectKept(`/admin?tab=messages&conversation=${_id}`, reply, /^Send$/);
+    return `/admin?tab=messages&conversation=${_id}`;
+  }
+
+  it('in a conversation', async () => expectKept(await begun(), reply, /^Send$/));
+
+  it('and no other operator of that browser has it', async () => {
+    const place = await begun();
+    await server.db.query(
+      `insert into admins (username, full_name, role, password_hash, created_at)
+       select 'relief', 'Relief', role, password_hash, now() from admins where username = 'admin'`,
+    );
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor, place);
+    await reply(page).fill(LONG);
+    await page.getByRole('button', { name: 'Platform administrator' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await enterAsOperator(visitor, place, { username: 'relief', password: DEMO.adminPassword });
+    await reply(page).waitFor();
+    expect(await reply(page).inputValue()).toBe('');
   });
 
   it('in the queue', async () => {
