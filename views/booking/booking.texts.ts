@@ -138,8 +138,8 @@ const fr: BookingTexts = {
     withoutScripts:
       'Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Activez-le, ou appelez ou écrivez pour modifier ou annuler\u00a0: le courriel que vous avez reçu dit comment.',
     with: 'Avec',
-    what: 'Quoi',
-    when: 'Quand',
+    what: 'Service',
+    when: 'Date et heure',
     whenText: en.page.whenText,
     status: 'État',
     calendar: 'Ajouter à mon agenda',

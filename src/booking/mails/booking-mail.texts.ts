@@ -123,8 +123,8 @@ const en: Texts = {
 const fr: Texts = {
   when: en.when,
   facts: {
-    service: 'Quoi',
-    when: 'Quand',
+    service: 'Service',
+    when: 'Date et heure',
     name: 'Nom',
     email: 'Courriel',
     phone: 'Téléphone',
