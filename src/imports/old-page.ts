@@ -1,4 +1,5 @@
-import { DAYS } from '../common/format/weekdays.shared.ts';
+import { DAY_END } from '../common/format/day-end.shared.ts';
+import { DAYS, type Day } from '../common/format/weekdays.shared.ts';
 import { cut } from '../common/text/cut.shared.ts';
 import { BUSINESS_TEXTS } from '../business/business.shared.ts';
 import type { DayHours, WeekHours } from '../business/hours.shared.ts';
@@ -31,6 +32,10 @@ const ADDRESSES_MAX = 100;
 const ENTRIES_MAX = 500;
 /** Characters of an address that is read. */
 const ADDRESS_MAX = 2_000;
+/** What stands in the title of a first page beside or in place of the name. */
+const NO_NAME = /^(?:home(?: ?page)?|index|welcome|untitled.*|accueil|bienvenue|首页)?$/i;
+/** Characters that are read of hours which are one text. */
+const HOURS_MAX = 500;
 const MORE = /contact|about|hours|a-propos|apropos|nous|horaire|联系|关于/i;
 
 /** Reads a page's HTML. Nothing of it is run or kept but the facts. */
@@ -39,10 +44,12 @@ export function readOldPage(html: string, url: URL): OldPage {
   const metas = new Map<string, string>();
   let blocks = 0;
   let inside: { text: string; take: (text: string) => void } | undefined;
+  let words = '';
   const takeInside = (take: (text: string) => void) => void (inside = { text: '', take });
   readHtml(html.slice(0, HTML_MAX), {
     opens: ({ name, attributes }) => {
       inside = undefined;
+      words += '\n';
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
         const content = onOneLine(attributes.get('content'));
@@ -50,21 +57,23 @@ export function readOldPage(html: string, url: URL): OldPage {
       } else if (name === 'title') takeInside((title) => (page.title ??= onOneLine(title.slice(0, TITLE_MAX)) ?? ''));
       else if (name === 'script' && isJsonLd(attributes) && (blocks += 1) <= BLOCKS_MAX)
         takeInside((json) => readJsonLd(json, page, url));
+      else if (name === 'script' || name === 'style') takeInside(() => undefined);
       else if (name === 'a') readLink(attributes.get('href'), page, url);
-      else if (name === 'img') addPicture(page, attributes.get('src'), url);
+      else if (name === 'img') addPicture(page, sourceOf(attributes), url);
     },
-    text: (text) => void (inside && (inside.text += text)),
+    text: (text) => {
+      if (inside) inside.text += text;
+      else words += text;
+    },
     closes: () => {
       inside?.take(inside.text);
       inside = undefined;
     },
   });
+  page.phone ??= phoneIn(words);
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
-  page.title = atMost(
-    metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0],
-    BUSINESS_TEXTS.business_name.max,
-  );
+  page.title = atMost(metas.get('og:site_name') ?? nameIn(page.title ?? ''), BUSINESS_TEXTS.business_name.max);
   page.description = atMost(
     metas.get('description') ?? metas.get('og:description') ?? page.description,
     DESCRIPTION_MAX,
@@ -73,6 +82,10 @@ export function readOldPage(html: string, url: URL): OldPage {
   return page;
 }
 
+/** 'Bloom Hair' of 'Bloom Hair | Markham' and of 'Home | Bloom Hair'. */
+const nameIn = (title: string): string | undefined =>
+  title.split(/\s[|·–—-]\s/).find((part) => !NO_NAME.test(part.trim()));
+
 const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
 
@@ -80,7 +93,7 @@ function readLink(href: string | undefined, page: OldPage, url: URL): void {
   if (href === undefined || page.more.length >= ADDRESSES_MAX) return;
   const number = /^tel:([^?;]+)/i.exec(href)?.[1];
   if (number !== undefined) {
-    const phone = onOneLine(number.replace(/%20/g, ' '));
+    const phone = onOneLine(decoded(number));
     if (phone && isPhone(phone)) page.phone ??= phone;
     return;
   }
@@ -88,6 +101,40 @@ function readLink(href: string | undefined, page: OldPage, url: URL): void {
     const { host, pathname } = new URL(address);
     if (host === url.host && MORE.test(pathname) && pathname !== url.pathname) page.more.push(address.split('#')[0]!);
   }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As numbers are written in North America, and what stands before one. */
+const NUMBER = /(?<![\d.-])(?:\+?1[-. \u00a0])?(?:\(\d{3}\)[ \u00a0]?|\d{3}[-. \u00a0])\d{3}[-. \u00a0]\d{4}(?![\d-])/g;
+const FAX = /(?:fax|t[ée]l[ée]c(?:opieur)?)[^\p{L}\d]{0,5}$/iu;
+const BEFORE = 20;
+
+/** The first number among the words of a page that is not said to be of a fax. */
+function phoneIn(words: string): string | undefined {
+  for (const { 0: number, index } of words.matchAll(NUMBER)) {
+    if (!FAX.test(words.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
+  }
+  return undefined;
+}
+
+/** Where the largest copy of a picture is, also of one that its page loads late. */
+function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
+  const copies = (attributes.get('srcset') ?? attributes.get('data-srcset') ?? '').split(/\s+/);
+  let source = attributes.get('src');
+  if (source === undefined || source.startsWith('data:')) source = attributes.get('data-src');
+  let largest = 0;
+  for (const [at, size] of copies.entries()) {
+    const width = Number(/^(\d+)w,?$/.exec(size)?.[1] ?? 0);
+    if (width > largest) [largest, source] = [width, copies[at - 1]];
+  }
+  return source;
 }
 
 function addPicture(page: OldPage, source: unknown, url: URL): void {
@@ -111,14 +158,14 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
     return;
   }
   for (const thing of thingsOf(data)) {
-    const { telephone, name, description, image, openingHoursSpecification: opening } = thing;
+    const { telephone, name, description, image, openingHours, openingHoursSpecification: opening } = thing;
     if (typeof telephone === 'string' && isPhone(telephone.trim())) page.phone ??= telephone.trim();
-    if (telephone === undefined && opening === undefined) continue;
+    if ((telephone ?? opening ?? openingHours) === undefined) continue;
     if (typeof name === 'string') page.title = textOf(name);
     if (typeof description === 'string') page.description ??= textOf(description);
     for (const each of entriesOf(image))
       addPicture(page, typeof each === 'object' ? (each as Thing | null)?.url : each, url);
-    page.hours ??= hoursOf(opening);
+    page.hours ??= hoursOf(opening) ?? hoursOf(entriesOf(openingHours).flatMap((each) => writtenHours(textIn(each))));
   }
 }
 
@@ -138,8 +185,10 @@ function thingsOf(data: unknown, depth = 0): Thing[] {
 function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   const hours: Partial<WeekHours> = {};
   for (const { dayOfWeek, opens, closes } of thingsOf(opening)) {
-    const day: DayHours = { open: timeOf(opens), close: timeOf(closes), closed: false };
-    if (day.open === '' || day.open >= day.close) continue;
+    const open = timeOf(opens);
+    const close = timeOf(closes);
+    const day: DayHours = { open, close: close === MIDNIGHT && open !== MIDNIGHT ? DAY_END : close, closed: false };
+    if (open === '' || open >= day.close) continue;
     for (const named of entriesOf(dayOfWeek)) {
       const weekday = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
       if (weekday) hours[weekday] ??= day;
@@ -148,7 +197,30 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   return Object.keys(hours).length > 0 ? hours : undefined;
 }
 
-const timeOf = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(textIn(value))?.[0] ?? '';
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)[a-z]*';
+/** 'Mo-Fr 09:00-17:00', 'Tu,Th 09:00-12:00' (schema.org, openingHours). */
+const WRITTEN = new RegExp(`(${DAY}(?:\\s*[-–,]\\s*${DAY})*)\\s+(\\d{1,2}:\\d\\d)\\s*[-–]\\s*(\\d{1,2}:\\d\\d)`, 'g');
+
+/** Hours that are one text, in the form of those that are not. */
+const writtenHours = (text: string): Thing[] =>
+  [...text.slice(0, HOURS_MAX).matchAll(WRITTEN)].map(([, days = '', opens, closes]) => ({
+    dayOfWeek: days.split(',').flatMap(daysIn),
+    opens,
+    closes,
+  }));
+
+/** The days of 'Mo-Fr' or 'Sa'. */
+function daysIn(range: string): Day[] {
+  const [first, last = first] = range
+    .split(/[-–]/)
+    .map((name) => DAYS.findIndex((day) => day.startsWith(name.trim().slice(0, 2).toLowerCase())));
+  return DAYS.filter((_day, at) => (first! <= last! ? at >= first! && at <= last! : at >= first! || at <= last!));
+}
+
+const MIDNIGHT = '00:00';
+/** A time of 24 hours, with or without seconds and zone. */
+const TIME = /^((?:[01]?\d|2[0-3]):[0-5]\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/;
+const timeOf = (value: unknown): string => TIME.exec(textIn(value).trim())?.[1]!.padStart(5, '0') ?? '';
 
 /** Of what is no text nothing is read: to make one of it can fail. */
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
