@@ -162,3 +162,20 @@ it('the last one chosen stays, also where one before it is still being saved', a
   );
   expect(await trade.inputValue()).toBe('Other');
 });
+
+it('one that is in no list is saved by its name alone', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  for (const name of ['Beekeeper', 'Candle maker']) {
+    await trade.fill(name);
+    await trade.press('Tab');
+    await eventuallyHolds(async () =>
+      expect(await siteOf(account)).toMatchObject({ trade: 'other', trade_name: { en: name } }),
+    );
+    expect(await page.getByLabel('Name of your trade').inputValue()).toBe(name);
+  }
+});

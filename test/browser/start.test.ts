@@ -152,6 +152,32 @@ describe('before there is an account', () => {
     expect(JSON.parse((await visitor.stored(KEY))!)).toMatchObject({ trade: 'other', trade_name: 'Piano tuner' });
   });
 
+  it('finds a trade by other words for it, and keeps a name that is in no list', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(paths.start);
+    await page.getByLabel(BUSINESS).fill('Nadia');
+    const trade = page.getByLabel('What is your trade?');
+    const own = page.getByLabel('What do you call it?');
+    await trade.fill('landsc');
+    await page.getByRole('option', { name: 'Gardener (landscaping)' }).waitFor();
+    await visitor.expectAccessible();
+    await trade.press('Enter');
+    expect(await trade.inputValue()).toBe('Gardener');
+    await trade.fill('Plumbing');
+    await trade.press('Tab');
+    expect(await trade.inputValue()).toBe('Plumber');
+    await trade.fill('Chiropractor');
+    await trade.press('Enter');
+    expect([await trade.inputValue(), await own.inputValue()]).toEqual(['Other', 'Chiropractor']);
+    await trade.fill('Beekeeper');
+    await trade.press('Tab');
+    expect([await trade.inputValue(), await own.inputValue()]).toEqual(['Other', 'Beekeeper']);
+    await trade.fill('gard');
+    await trade.press('Tab');
+    expect([await trade.inputValue(), await own.inputValue()]).toEqual(['Other', 'Beekeeper']);
+  });
+
   it('says to an owner who keeps a look that the page stays as it was, and forgets it', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'bakery' });

@@ -113,7 +113,7 @@ function Questions({ start, onChange, name, tried, named, ofTrade }: QuestionsPr
         label="What is your trade?"
         trade={start.trade}
         error={tried && start.trade === null ? 'Take one of the list, or Other.' : undefined}
-        onChange={(trade) => onChange({ trade })}
+        onChange={(trade, trade_name = start.trade_name) => onChange({ trade, trade_name })}
       />
       {start.trade === 'other' ? (
         <Field

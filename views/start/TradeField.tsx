@@ -1,30 +1,28 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { tradeCalled, tradesFor, type FoundTrade } from '../../src/sites/content/compose/trade-search.shared.ts';
 import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
-import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldFrame } from '../ui/forms/Field.tsx';
 import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';
+import { TRADE_NAME_MAX } from './five.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TradeField.module.css';
 
 const OTHER = 'Other';
 const FINDING = 'Type to find it. If it is not in the list, take Other and name it.';
-const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** A name for what is not in the list; undefined where 'Other' itself was begun. */
+const ownNameIn = (typed: string): string | undefined =>
+  OTHER.toLowerCase().startsWith(typed.trim().toLowerCase()) ? undefined : typed.trim().slice(0, TRADE_NAME_MAX);
 
-/** Names that begin with what was typed come before those that hold it. */
-const matching = (wanted: string) =>
-  NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted)).sort(
-    (one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)),
-  );
-
+const nameOf = (trade: TradeId | null): string => (trade ? (tradeName(trade)?.en ?? OTHER) : '');
 type Props = {
   label: string;
   hint?: string;
   trade: TradeId | null;
-  onChange: (trade: TradeId | null) => void;
+  /** `ownName`: what was typed, where it is none of the list. */
+  onChange: (trade: TradeId | null, ownName?: string) => void;
   error?: string;
   /** As in Field. */
   announced?: boolean;
@@ -77,19 +75,21 @@ export function TradeField({ label, hint = FINDING, trade, onChange, error, anno
 function useCombo(trade: TradeId | null, onChange: Props['onChange']) {
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const found = matching(plain(typed ?? ''));
+  const found = tradesFor(typed ?? '');
 
   function show(text: string) {
     setTyped(text);
     setAt(0);
   }
   function take(id: TradeId) {
-    onChange(id);
+    onChange(id, id === 'other' ? ownNameIn(typed ?? '') : undefined);
     setTyped(null);
   }
   function close(text = typed) {
-    const exact = NAMES.find(({ name }) => plain(name) === plain(text ?? ''));
-    if (text) onChange(exact?.id ?? trade);
+    const called = text ? tradeCalled(text) : undefined;
+    if (called) onChange(called);
+    else if (text && ownNameIn(text) && tradesFor(text).length === 1) onChange('other', ownNameIn(text));
+    else if (text) onChange(trade);
     setTyped(null);
   }
   function press(event: KeyboardEvent) {
@@ -110,10 +110,10 @@ function useCombo(trade: TradeId | null, onChange: Props['onChange']) {
   return { typed, found, at, show, take, close, press };
 }
 
-type OptionsProps = { listId: string; found: typeof NAMES; at: number; onTake: (id: TradeId) => void };
+type OptionsProps = { listId: string; found: FoundTrade[]; at: number; onTake: (id: TradeId) => void };
 
 const Options = ({ listId, found, at, onTake }: OptionsProps) =>
-  found.map(({ id, name }, index) => (
+  found.map(({ id, name, word }, index) => (
     <div
       key={id}
       id={`${listId}-${id}`}
@@ -127,5 +127,6 @@ const Options = ({ listId, found, at, onTake }: OptionsProps) =>
       }}
     >
       {name}
+      {word ? ` (${word})` : ''}
     </div>
   ));

@@ -28,7 +28,7 @@ import { declinedLast, openSubmission, type SiteSubmission } from '../submission
 import type { MySiteAnswer, MySiteView } from './my-site.dto.ts';
 import { newSite } from './new-site.ts';
 import { staysUntil } from './stays-until.ts';
-import { tradeOfType } from './trade-of-type.ts';
+import { tradeOfType } from '../content/compose/trade-search.shared.ts';
 
 type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
 

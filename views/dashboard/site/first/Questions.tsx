@@ -55,7 +55,7 @@ export function TradeQuestion({ five, set, wrong }: QuestionProps) {
         label="What is your trade?"
         trade={five.trade}
         error={isGiven || isOther ? undefined : wrong('trade', 'Take one of the list, or Other.')}
-        onChange={(trade) => set({ trade })}
+        onChange={(trade, trade_name = five.trade_name) => set({ trade, trade_name })}
       />
       {isOther ? (
         <Field

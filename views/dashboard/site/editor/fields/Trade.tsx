@@ -41,11 +41,11 @@ export function Trade() {
       if (why) setFailed(`That was not saved. ${why}`);
     }
   }
-  function take(next: TradeId | null) {
-    if (!next || next === trade) return;
-    const named = { trade: next, trade_name };
+  function take(next: TradeId | null, ownName?: string) {
+    if (!next || (next === trade && !ownName)) return;
+    const named = { trade: next, trade_name: ownName ? { ...trade_name, [languages[0]!]: ownName } : trade_name };
     setChosen(named);
-    if (next !== 'other') void save(named);
+    if (next !== 'other' || ownName) void save(named);
   }
   return (
     <div
