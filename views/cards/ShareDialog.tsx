@@ -3,21 +3,18 @@ import type { SiteWithCard } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../sites/sections/SiteDialog.tsx';
 import { siteLabels } from '../sites/site.texts.ts';
 import { cardLabels } from './card.texts.ts';
-import { drawQr, type QrDrawing } from '../lib/qr.ts';
+import { drawQr } from '../lib/qr.ts';
 import styles from './ShareDialog.module.css';
 
 const COPIED_MS = 2000;
 
 type Props = { site: SiteWithCard; url: string; onClose: () => void };
 type Copied = 'no' | 'yes' | 'refused';
-/** `missing`: what draws it did not come. */
-type Qr = QrDrawing | 'missing';
 
 export function ShareDialog({ site, url, onClose }: Props) {
   const labels = cardLabels(site.language);
   const [copied, setCopied] = useState<Copied>('no');
-  const [qr, setQr] = useState<Qr>();
-  const isDrawn = qr !== undefined && qr !== 'missing';
+  const [showsQr, setShowsQr] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -48,38 +45,31 @@ export function ShareDialog({ site, url, onClose }: Props) {
       <p className={styles.said} role="status">
         {copied === 'yes' && <span className={styles.unseen}>{labels.onClipboard}</span>}
         {copied === 'refused' && labels.copyFailed}
-        {qr === 'missing' && labels.noQr}
       </p>
-      {isDrawn && <QrCode qr={qr} caption={labels.scan} />}
+      {showsQr && <QrCode url={url} caption={labels.scan} />}
       <p className={styles.toggle}>
-        <button
-          type="button"
-          aria-expanded={isDrawn}
-          onClick={() => {
-            setQr(undefined);
-            if (!isDrawn) drawQr(url).then(setQr, () => setQr('missing'));
-          }}
-        >
-          {isDrawn ? labels.hideQr : labels.showQr}
+        <button type="button" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+          {showsQr ? labels.hideQr : labels.showQr}
         </button>
       </p>
     </SiteDialog>
   );
 }
 
-function QrCode({ qr, caption }: { qr: QrDrawing; caption: string }) {
+function QrCode({ url, caption }: { url: string; caption: string }) {
+  const { size, path } = drawQr(url);
   return (
     <figure className={styles.qr}>
       <svg
         width="200"
         height="200"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        viewBox={`0 0 ${size} ${size}`}
         role="img"
         aria-label={caption}
         shapeRendering="crispEdges"
       >
-        <path className={styles.light} d={`M0 0h${qr.size}v${qr.size}H0z`} />
-        <path className={styles.dark} d={qr.path} />
+        <path className={styles.light} d={`M0 0h${size}v${size}H0z`} />
+        <path className={styles.dark} d={path} />
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

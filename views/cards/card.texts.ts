@@ -13,7 +13,6 @@ const en = {
   copyFailed: 'Please select and copy the link.',
   showQr: 'Show QR Code',
   hideQr: 'Hide QR Code',
-  noQr: 'The code did not come. Please try again.',
   scan: 'Scan to view business card',
 };
 
@@ -29,7 +28,6 @@ const fr: CardLabels = {
   copyFailed: 'Sélectionnez le lien et copiez-le.',
   showQr: 'Afficher le code QR',
   hideQr: 'Masquer le code QR',
-  noQr: 'Le code n’est pas venu. Veuillez réessayer.',
   scan: 'Balayez pour voir la carte',
 };
 
@@ -43,7 +41,6 @@ const zh: CardLabels = {
   copyFailed: '请选中链接并复制。',
   showQr: '显示二维码',
   hideQr: '隐藏二维码',
-  noQr: '二维码没有加载出来，请再试一次。',
   scan: '扫一扫，查看名片',
 };
 

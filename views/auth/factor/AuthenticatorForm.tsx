@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
-import { drawQr, type QrDrawing } from '../../lib/qr.ts';
+import { drawQr } from '../../lib/qr.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -57,25 +57,16 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
 }
 
 function Qr({ text }: { text: string }) {
-  const [qr, setQr] = useState<QrDrawing | null>();
-  useEffect(() => {
-    let isShown = true;
-    const show = (drawing: QrDrawing | null) => isShown && setQr(drawing);
-    drawQr(text).then(show, () => show(null));
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
-  if (qr === null) return <p className={styles.quiet}>The QR code did not come. Please enter the key below.</p>;
+  const { path, size } = useMemo(() => drawQr(text), [text]);
   return (
     <svg
       className={styles.qr}
-      viewBox={qr ? `0 0 ${qr.size} ${qr.size}` : '0 0 1 1'}
+      viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="QR code of the key"
       shapeRendering="crispEdges"
     >
-      {qr ? <path d={qr.path} /> : null}
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { drawQr, type QrDrawing } from '../../../lib/qr.ts';
-import { classes } from '../../../ui/classes.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
@@ -8,25 +7,17 @@ import styles from './LiveSign.module.css';
 
 /** Pixels of the picture that is printed. */
 const PNG_SIZE = 1024;
-const NOT_DRAWN: QrDrawing = { size: 1, path: '' };
 
 /** The QR code that opens the card, to be printed and put beside the cash register. */
 export function CardCode({ site }: { site: MySite }) {
-  const [qr, setQr] = useState<QrDrawing | null>(NOT_DRAWN);
   const address = `${site.card_url}?qr`;
-  useEffect(() => {
-    drawQr(address).then(setQr, () => setQr(null));
-  }, [address]);
+  const qr = useMemo(() => drawQr(address), [address]);
   return (
     <aside className={styles.till} aria-labelledby="till-title">
       <h2 className={styles.title} id="till-title">
         At the till
       </h2>
-      {qr ? (
-        <Code qr={qr} slug={site.slug} />
-      ) : (
-        <p className={styles.quiet}>The QR code did not come. Please load this page again.</p>
-      )}
+      <Code qr={qr} slug={site.slug} />
       <p className={styles.stepTitle}>Your card</p>
       <p className={styles.address}>{site.card_address}</p>
       <p>
@@ -36,19 +27,15 @@ export function CardCode({ site }: { site: MySite }) {
   );
 }
 
-/** Unseen until it is drawn, so that what stands below does not move. */
 function Code({ qr, slug }: { qr: QrDrawing; slug: string }) {
-  const toCome = qr === NOT_DRAWN && styles.toCome;
   const [png, setPng] = useState<string | null>();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}H0z"/><path d="${qr.path}"/></svg>`;
   const vector = useObjectUrl(svg);
-  useEffect(() => {
-    if (qr !== NOT_DRAWN) setPng(pictureOf(qr));
-  }, [qr]);
+  useEffect(() => setPng(pictureOf(qr)), [qr]);
   return (
     <>
       <svg
-        className={classes(styles.qr, toCome)}
+        className={styles.qr}
         width="190"
         height="190"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -59,8 +46,8 @@ function Code({ qr, slug }: { qr: QrDrawing; slug: string }) {
         <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className={classes(styles.quiet, toCome)}>Print it. It opens your card: call, find, save to contacts.</p>
-      <p className={classes(styles.ways, toCome)}>
+      <p className={styles.quiet}>Print it. It opens your card: call, find, save to contacts.</p>
+      <p className={styles.ways}>
         {png !== null ? (
           <AnchorButton variant="quiet" href={png} download={`${slug}-qr.png`}>
             Picture (PNG)
