@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../../pages/languages.shared.ts';
 import { TRADES, type TradeId } from '../trades.shared.ts';
 import { tradeName } from './trade-table.shared.ts';
 
@@ -54,12 +53,12 @@ const WORDS: Record<Exclude<TradeId, 'other'>, readonly string[]> = {
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/’/g, "'").replace(/-/g, ' ').trim();
 
-/** Names in all languages, ids and words, as they are compared. */
+/** The id, the name and other words for it, those in other languages among them; `known`: as they are compared. */
 const KNOWN = TRADES.map((id) => {
-  const name = tradeName(id);
-  const names = [id, ...(name ? LANGUAGES.map((language) => name[language]) : [])].map(plain);
-  const words = id === 'other' ? [] : WORDS[id].map((word) => ({ word, known: plain(word) }));
-  return { id, name: name?.en ?? 'Other', names, words };
+  const { en = 'Other', ...others } = tradeName(id) ?? {};
+  const words = id === 'other' ? [] : [...WORDS[id], ...Object.values(others)];
+  const known = (word: string) => ({ word, known: plain(word) });
+  return { id, name: en, names: [plain(id), plain(en)], words: words.map(known) };
 });
 
 const HAN = /\p{Script=Han}/u;

@@ -31,6 +31,8 @@ it.each([
   ['men’s', ['Barber shop (men’s haircuts)', 'Other']],
   ["men's", ['Barber shop (men’s haircuts)', 'Other']],
   ['Dentist', ['Dental clinic (dentist)', 'Other']],
+  ['美发', ['Hair salon (美发沙龙)', 'Other']],
+  ['salon de c', ['Hair salon (Salon de coiffure)', 'Other']],
   ['piano tuner', ['Other']],
 ])('%j finds %j', (typed, found) => {
   const shown = tradesFor(typed).map(({ name, word }) => (word ? `${name} (${word})` : name));
