@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Language } from '../pages/languages.shared.ts';
 import type { PlanId } from '../plans/plans.shared.ts';
 import type { Text } from './content/site-content.shared.ts';
-import type { TradeId } from './content/trades.shared.ts';
+import type { TradeId } from './content/trades/trades.shared.ts';
 import type { PausedBy, Publishing, SiteState } from './sites.shared.ts';
 
 /** One business: a pointer to the published version of its page and card. The samples and the provider have no owner. */

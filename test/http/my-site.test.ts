@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SECTIONS } from '../../src/sites/content/look.shared.ts';
-import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../src/sites/content/trades/trades.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';

@@ -1,5 +1,5 @@
 import type { BusinessKind, Text } from '../../src/sites/content/site-content.shared.ts';
-import type { TradeId } from '../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 
 /** What is known of a shop before it is a site. */
 export type Shop = {

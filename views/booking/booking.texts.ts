@@ -5,7 +5,7 @@ import {
   PICK_DATE_AND_TIME,
   type AppointmentStatus,
 } from '../../src/booking/booking.shared.ts';
-import type { TradeId } from '../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 
 export type BookingField =
   | 'customer_name'

@@ -1,5 +1,5 @@
-import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
-import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { tradeName } from '../../src/sites/content/trades/trade-table.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { SelectField } from '../ui/forms/Field.tsx';
 
 type Props = { label?: string; hideLabel?: boolean; chosen?: TradeId };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps, type FormEvent, type Ref } from 'react';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
-import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../src/sites/content/trades/trades.shared.ts';
 import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
 import { suggestedLooks } from '../../src/sites/designs/suggested-looks.shared.ts';
 import { fiveOf, isAnswered, TRADE_NAME_MAX } from './five.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { tradeCalled, tradesFor, type FoundTrade } from '../../src/sites/content/compose/trade-search.shared.ts';
-import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
-import type { TradeId } from '../../src/sites/content/trades.shared.ts';
+import { tradeCalled, tradesFor, type FoundTrade } from '../../src/sites/content/trades/trade-search.shared.ts';
+import { tradeName } from '../../src/sites/content/trades/trade-table.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldFrame } from '../ui/forms/Field.tsx';
 import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
-import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../src/sites/content/trades/trades.shared.ts';
 import { fiveOf, fiveOver, infoWith, isAnswered, newLine, withArticle, type Five } from './five.ts';
 
 const row = (id: string, service: string, price: string) => ({ id, service, price, description: `About ${service}` });

@@ -1,7 +1,7 @@
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { businessTexts } from '../../src/business/business.shared.ts';
-import { ownTradeName, tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
-import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { ownTradeName, tradeName } from '../../src/sites/content/trades/trade-table.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { randomHex } from '../lib/random.ts';
 
 export const LINES_MAX = 6;

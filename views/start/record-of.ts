@@ -1,10 +1,10 @@
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { compose } from '../../src/sites/content/compose.shared.ts';
 import { zoneOf, type BusinessFacts } from '../../src/sites/content/compose/facts-input.shared.ts';
-import { tradeOf } from '../../src/sites/content/compose/trade-table.shared.ts';
+import { tradeOf } from '../../src/sites/content/trades/trade-table.shared.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
-import type { TradeId } from '../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { infoWith, type Five } from './five.ts';
 

@@ -1,6 +1,6 @@
 import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
-import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../src/sites/content/trades/trades.shared.ts';
 import type { WantedLook } from '../../src/sites/designs/suggested-looks.shared.ts';
 import { readStored, removeStored, writeStored } from '../lib/session/storage.ts';
 import { TRADE_NAME_MAX, type Five } from './five.ts';

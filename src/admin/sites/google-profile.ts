@@ -3,7 +3,7 @@ import { cut } from '../../common/text/cut.shared.ts';
 import { textIn } from '../../sites/content/site-content.shared.ts';
 import { dayName, hoursLabel, priceLabel } from '../../sites/content/site-format.shared.ts';
 import { wholeView, type SiteView } from '../../sites/content/site-view.shared.ts';
-import { tradeName } from '../../sites/content/compose/trade-table.shared.ts';
+import { tradeName } from '../../sites/content/trades/trade-table.shared.ts';
 import type { PublishedSite } from '../../sites/published-site.ts';
 import type { ProfileField, ProfileGroup } from './sites-admin.dto.ts';
 

@@ -12,7 +12,7 @@ import { plainPhone } from '../../common/format/format.shared.ts';
 import { cut } from '../../common/text/cut.shared.ts';
 import { oneLine } from '../../common/text/one-line.shared.ts';
 import { isWritten, paragraphsOf, textOf } from './compose/texts.shared.ts';
-import { tradeOf } from './compose/trade-table.shared.ts';
+import { tradeOf } from './trades/trade-table.shared.ts';
 import { isOn, type Look, type Section } from './look.shared.ts';
 import { partName } from './part-names.shared.ts';
 import { unread } from './suggestions.shared.ts';

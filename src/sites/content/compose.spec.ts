@@ -8,13 +8,13 @@ import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { compose, type BusinessFacts } from './compose.shared.ts';
 import { factsOf } from './facts.shared.ts';
 import { serviceRows } from './compose/services.shared.ts';
-import { tradeOf } from './compose/trade-table.shared.ts';
+import { tradeOf } from './trades/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
 import { priceLabel } from './site-format.shared.ts';
 import type { SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { withMarksLeft, withoutMark, withSuggestion } from './suggestions.shared.ts';
-import { TRADES } from './trades.shared.ts';
+import { TRADES } from './trades/trades.shared.ts';
 import type { Words } from './words.shared.ts';
 
 const look = defaultLook('counter');

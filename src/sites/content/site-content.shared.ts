@@ -2,7 +2,7 @@ import type { Day } from '../../common/format/weekdays.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
-import type { TradeId } from './trades.shared.ts';
+import type { TradeId } from './trades/trades.shared.ts';
 
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
 

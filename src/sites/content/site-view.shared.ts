@@ -8,7 +8,7 @@ import { FREE } from './compose/services.shared.ts';
 import { saidIn, withPhrases } from './record/page-texts.shared.ts';
 import { picturesShown, sectionsShown, takesBookings } from './record/shown.shared.ts';
 import { inLanguage, sitePagePath } from '../sites.shared.ts';
-import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
+import { motifOf, type MotifId, type TradeId } from './trades/trades.shared.ts';
 import type {
   Address,
   BusinessKind,

@@ -1,6 +1,6 @@
-import { tradeOf } from '../content/compose/trade-table.shared.ts';
+import { tradeOf } from '../content/trades/trade-table.shared.ts';
 import type { DesignId, Look } from '../content/look.shared.ts';
-import type { TradeId } from '../content/trades.shared.ts';
+import type { TradeId } from '../content/trades/trades.shared.ts';
 import { defaultLook, designOf } from './designs.shared.ts';
 
 /** A design, and its palette where one was chosen. */

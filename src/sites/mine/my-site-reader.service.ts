@@ -11,7 +11,7 @@ import { changesBetween } from '../content/changes.shared.ts';
 import { compose } from '../content/compose.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
-import type { TradeId } from '../content/trades.shared.ts';
+import type { TradeId } from '../content/trades/trades.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { DomainPurchases } from '../domains/domain-purchases.ts';
@@ -28,7 +28,7 @@ import { declinedLast, openSubmission, type SiteSubmission } from '../submission
 import type { MySiteAnswer, MySiteView } from './my-site.dto.ts';
 import { newSite } from './new-site.ts';
 import { staysUntil } from './stays-until.ts';
-import { tradeOfType } from '../content/compose/trade-search.shared.ts';
+import { tradeOfType } from '../content/trades/trade-search.shared.ts';
 
 type Drawn = ReadFacts & { words: Words; look: Look; record: SiteRecord };
 

@@ -19,7 +19,7 @@ import type { Change } from '../content/changes.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import { isTimeZone } from '../content/record/site-record.dto.ts';
 import { IsText } from '../content/record/text-validation.ts';
-import { TRADES, type TradeId } from '../content/trades.shared.ts';
+import { TRADES, type TradeId } from '../content/trades/trades.shared.ts';
 import type { QuotaView } from '../submissions/request-quotas.service.ts';
 import type { OpenState } from '../submissions/site-submission.entity.ts';
 import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';

@@ -2,9 +2,9 @@ import type { BusinessInfoView } from '../../business/business.dto.ts';
 import { provinceCode } from '../../business/business.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
-import { ownTradeName } from '../content/compose/trade-table.shared.ts';
+import { ownTradeName } from '../content/trades/trade-table.shared.ts';
 import type { Text } from '../content/site-content.shared.ts';
-import type { TradeId } from '../content/trades.shared.ts';
+import type { TradeId } from '../content/trades/trades.shared.ts';
 import { Site } from '../site.entity.ts';
 
 export const tradeNameIn = (language: Language, given: Text | string): Text =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import type { DesignId } from '../../../src/sites/content/look.shared.ts';
 import type { Address, SiteContent, Text } from '../../../src/sites/content/site-content.shared.ts';
-import type { TradeId } from '../../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../../src/sites/content/trades/trades.shared.ts';
 import { sampleLook, type SampleSite } from '../../../src/sites/samples/sample.ts';
 
 export const say = (en: string, fr: string, zh: string): Text => ({ en, fr, zh });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { TRADES } from '../../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../../src/sites/content/trades/trades.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
 import { fiveOf } from '../../start/five.ts';
 import { recordOf } from '../../start/record-of.ts';

@@ -1,5 +1,5 @@
 import type { DesignId } from '../../../src/sites/content/look.shared.ts';
-import type { TradeId } from '../../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../../src/sites/content/trades/trades.shared.ts';
 import { designs } from '../../../src/sites/designs/designs.shared.ts';
 import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MotifId } from '../../../src/sites/content/trades.shared.ts';
+import type { MotifId } from '../../../src/sites/content/trades/trades.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { Brush, Needle, Scissors, Tools } from './craft.tsx';
 import { Cup, Loaf } from './food.tsx';

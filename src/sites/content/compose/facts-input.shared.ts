@@ -4,7 +4,7 @@ import { businessTexts, type BusinessText } from '../../../business/business.sha
 import type { WeekHours } from '../../../business/hours.shared.ts';
 import type { Section } from '../look.shared.ts';
 import type { Text } from '../site-content.shared.ts';
-import type { TradeId } from '../trades.shared.ts';
+import type { TradeId } from '../trades/trades.shared.ts';
 
 /** The saved business info, as GET /api/user/business-info answers it. */
 export type BusinessFacts = Record<BusinessText, string> & {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import type { SiteFacts } from './facts-input.shared.ts';
 import { DESCRIPTION_MAX, said, summary } from './texts.shared.ts';
-import { firstLead, tradeName } from './trade-table.shared.ts';
+import { firstLead, tradeName } from '../trades/trade-table.shared.ts';
 import { clean } from './services.shared.ts';
 
 type Texts = Partial<Record<Language, string>>;

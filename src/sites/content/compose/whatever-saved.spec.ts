@@ -8,7 +8,7 @@ import { compose } from '../compose.shared.ts';
 import { recordProblems } from '../record/site-record.dto.ts';
 import type { SiteRecord } from '../site-content.shared.ts';
 import { siteView } from '../site-view.shared.ts';
-import { TRADES } from '../trades.shared.ts';
+import { TRADES } from '../trades/trades.shared.ts';
 
 const look = defaultLook('counter');
 

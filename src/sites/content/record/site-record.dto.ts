@@ -20,7 +20,7 @@ import { IsSlug, Optional } from '../../../common/http/validation.ts';
 import * as is from '../site-content.shared.ts';
 import { SiteContentDto } from './site-content.dto.ts';
 import { IsText } from './text-validation.ts';
-import { TRADES, type TradeId } from '../trades.shared.ts';
+import { TRADES, type TradeId } from '../trades/trades.shared.ts';
 
 export class LookSectionDto implements LookSection {
   @IsIn(SECTIONS) id: Section;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TradeId } from '../../../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../../../src/sites/content/trades/trades.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';

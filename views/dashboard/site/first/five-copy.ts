@@ -1,4 +1,4 @@
-import { TRADES } from '../../../../src/sites/content/trades.shared.ts';
+import { TRADES } from '../../../../src/sites/content/trades/trades.shared.ts';
 import { KeptCopy } from '../../../lib/session/kept-copy.ts';
 import type { Five } from '../../../start/five.ts';
 

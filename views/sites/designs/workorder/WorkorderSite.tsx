@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import type { MotifId } from '../../../../src/sites/content/trades.shared.ts';
+import type { MotifId } from '../../../../src/sites/content/trades/trades.shared.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';

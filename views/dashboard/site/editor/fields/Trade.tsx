@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
-import type { TradeId } from '../../../../../src/sites/content/trades.shared.ts';
+import type { TradeId } from '../../../../../src/sites/content/trades/trades.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
 import { TRADE_NAME_MAX } from '../../../../start/five.ts';
 import { TradeField } from '../../../../start/TradeField.tsx';

@@ -1,4 +1,4 @@
-import { TRADES, type TradeId } from '../trades.shared.ts';
+import { TRADES, type TradeId } from './trades.shared.ts';
 import { tradeName } from './trade-table.shared.ts';
 
 /** Other words for trades, in English and French. The page says the trade's name, so it has to be true of who uses the word. */
@@ -79,8 +79,8 @@ export function tradeCalled(text: string): TradeId | undefined {
 }
 
 /**
- * The trade that the owner's own name for the business means: 'Hair Salon', 'hair-salon', '美发沙龙', 'House painting'; else
- * other. Of several it is the one that stands first, of two at one place the longer; 'shop' stands behind many names.
+ * The trade that the owner's own name for the business means: 'Hair Salon', 'hair-salon', '美发沙龙', 'Lawn care'; else other.
+ * Of several it is the first in the text, of two at one place the longer word. 'Shop' comes last: it follows many names.
  */
 export function tradeOfType(type: string): TradeId {
   const wanted = plain(type);

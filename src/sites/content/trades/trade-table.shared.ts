@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/languages.shared.ts';
 import type { DesignId } from '../look.shared.ts';
 import type { BusinessKind } from '../site-content.shared.ts';
-import type { TradeId } from '../trades.shared.ts';
+import type { TradeId } from './trades.shared.ts';
 
 /** How a customer of the trade begins: decides the first lead. */
 export type Approach = 'appointment' | 'visit' | 'food' | 'quote' | 'lesson' | 'advice';

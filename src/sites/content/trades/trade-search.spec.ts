@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { TRADES } from '../trades.shared.ts';
+import { TRADES } from './trades.shared.ts';
 import { tradeOfType, tradesFor } from './trade-search.shared.ts';
 
 it.each([
