@@ -70,11 +70,16 @@ function counted(ids: string[]): Map<string, number> {
 }
 
 /** An amount as English, French and Chinese write it, alone or as what a price begins at. */
-const MONEY = /^(from |à partir de\s)?\$? ?(\d{1,3}(?:[,\s]\d{3})+|\d{1,5})(?:[.,](\d\d))?(?:\s?\$)?(起)?$/i;
+const FROM = 'from|starting (?:at|from)|starts at|à partir de|dès|起价';
+const AND_UP = String.raw`\+|\s?(?:and|&) up|\s?et plus|起`;
+const MONEY = new RegExp(
+  String.raw`^(?:(${FROM})\s?)?(?:CAD|(?:CA?)?\$)? ?(\d{1,3}(?:[,\s]\d{3})+|\d{1,5})(?:[.,](\d\d))?(?:\s?\$)?(?:\s?CAD)?(${AND_UP})?$`,
+  'i',
+);
 
 export const FREE = /^(?:free|gratuit|免费)$/i;
 
-/** The amount where the price's text is nothing but one: '$45', 'from $45.50', '45,50 $', 'Free'. For search engines, up to $100,000. */
+/** The amount where the price's text is nothing but one: '$45', 'from $45.50', '$45+', '45,50 $', 'Free'. For search engines, up to $100,000. */
 export function amountIn(text: string): { cents: number; from?: true } | undefined {
   if (FREE.test(text)) return { cents: 0 };
   const [, from, dollars, cents = '00', fromAfter] = MONEY.exec(text) ?? [];
