@@ -141,8 +141,11 @@ describe('before there is an account', () => {
     await visitor.open(paths.start);
     await page.getByRole('button', { name: 'Keep this one' }).click();
     await page.getByText('Write the name on your sign.').waitFor();
+    await page.getByLabel(BUSINESS).and(page.locator(':focus')).waitFor();
     await page.getByText('Take one of the list, or Other.').waitFor();
     await page.getByLabel(BUSINESS).fill('Nadia Tunes');
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByLabel('What is your trade?').and(page.locator(':focus')).waitFor();
     await page.getByLabel('What is your trade?').fill('other');
     await page.keyboard.press('Enter');
     await page.getByLabel('What do you call it?').fill('Piano tuner');

@@ -38,7 +38,8 @@ export function Component() {
   const [start, set] = useStart();
   const name = useRef<HTMLInputElement>(null);
   const questions = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const [turnedTo, setTurnedTo] = useState(false);
   const { user } = useSession();
   const { go } = usePlace();
@@ -47,17 +48,21 @@ export function Component() {
   const ofTrade = isAnswered('trade', five);
   useTypedBefore(name, (business_name) => set({ business_name }));
   useEffect(() => setTurnedTo(questions.current!.contains(document.activeElement)), []);
+  useEffect(() => {
+    if (tries) form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
 
   function keep(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (!named || !ofTrade) return;
+    if (!named || !ofTrade) return setTries(tries + 1);
     const { design, palette } = suggestedLooks(five.trade!, start.look)[0]!;
     keepStart({ ...start, look: { design, palette } });
     go(user ? paths.mySite : paths.register);
+    return undefined;
   }
   return (
     <form
+      ref={form}
       className={classes(page.container, styles.page)}
       noValidate
       data-live="alone"
@@ -78,7 +83,7 @@ export function Component() {
         onFocus={() => setTurnedTo(true)}
         onPointerEnter={looks.preload}
       >
-        <Questions start={start} onChange={set} name={name} tried={tried} named={named} ofTrade={ofTrade} />
+        <Questions start={start} onChange={set} name={name} tried={tries > 0} named={named} ofTrade={ofTrade} />
       </div>
       <WithoutScripts />
       <LooksPlace isWanted={turnedTo} start={start} onChange={(look) => set({ look })} />
