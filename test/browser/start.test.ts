@@ -155,6 +155,33 @@ describe('before there is an account', () => {
     expect(JSON.parse((await visitor.stored(KEY))!)).toMatchObject({ trade: 'other', trade_name: 'Piano tuner' });
   });
 
+  it('is there again after a reload, and on the way back from another page', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await tryOn(visitor, 'Rosa’s Bakery', 'Bakery');
+    const isThere = async (name: string, trade: string, look: string) => {
+      await holds(page, BUSINESS, name);
+      await holds(page, 'What is your trade?', trade);
+      await page.getByRole('radio', { name: look, checked: true }).waitFor();
+    };
+    await page.getByRole('radio', { name: 'Showroom' }).click();
+    await page.getByLabel(BUSINESS).fill('Rosa’s Bread');
+    await eventuallyHolds(async () => expect(await page.evaluate('history.state.usr.business_name')).toMatch(/Bread/));
+    await visitor.reload();
+    await isThere('Rosa’s Bread', 'Bakery', 'Showroom');
+    expect(await visitor.stored(KEY)).toBeNull();
+    await visitor.open(paths.plans);
+    await page.goBack();
+    await isThere('Rosa’s Bread', 'Bakery', 'Showroom');
+
+    await visitor.open(`${paths.start}?design=workorder&trade=florist`);
+    await isThere('', 'Florist', 'Work order');
+    await page.getByRole('radio', { name: 'Counter' }).click();
+    await eventuallyHolds(async () => expect(await page.evaluate('history.state.usr.look.design')).toBe('counter'));
+    await visitor.reload();
+    await isThere('', 'Florist', 'Counter');
+  });
+
   it('says to an owner who keeps a look that the page stays as it was, and forgets it', async () => {
     const owner = await openAccount(server);
     await ownSite(server, owner, { trade: 'bakery' });

@@ -183,27 +183,49 @@ function Waiting() {
   );
 }
 
-/** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
+/** Milliseconds without a change until the answers are kept: browsers refuse more than a few entries a second. */
+const REST_MS = 400;
+
+/**
+ * What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. What is changed
+ * stays with the page's place in the history: a reload, and the way back, find it again.
+ */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
+  const latest = useRef(start);
   const written = useRef<Partial<Start>>({}); // perhaps before the rest was read: it stays
+  const rest = useRef<number>(undefined);
   const { go, hash, pathname, search, state } = usePlace();
   useEffect(() => {
     const shop = shopIn(hash);
     if (shop) go(pathname + search, { replace: true, state: shop });
   }, [go, hash, pathname, search]);
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const design = DESIGNS.find((id) => id === query.get('design'));
-    const trade = TRADES.find((id) => id === query.get('trade'));
-    const kept = parseStart(JSON.stringify(state)) ?? readStart() ?? NOTHING;
-    const look = design ?? kept.look?.design;
-    const read = { ...kept, trade: trade ?? kept.trade, look: look ? { design: look } : null }; // the trade decides the palette
-    setStart({ ...read, ...written.current });
+    latest.current = { ...(startAt(state) ?? startOf(search)), ...written.current };
+    setStart(latest.current);
   }, [search, state]);
+  useEffect(() => () => window.clearTimeout(rest.current), []);
   function set(changes: Partial<Start>) {
     written.current = { ...written.current, ...changes };
-    setStart((now) => ({ ...now, ...changes }));
+    latest.current = { ...latest.current, ...changes };
+    setStart(latest.current);
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => go(pathname + search, { replace: true, state: latest.current }), REST_MS);
   }
   return [start, set] as const;
+}
+
+/** What stands with the address; the trade decides the palette. */
+function startAt(state: unknown): Start | null {
+  const start = parseStart(JSON.stringify(state));
+  return start && { ...start, look: start.look && { design: start.look.design } };
+}
+
+/** What was kept before, with what the query names. */
+function startOf(search: string): Start {
+  const query = new URLSearchParams(search);
+  const kept = readStart() ?? NOTHING;
+  const design = DESIGNS.find((id) => id === query.get('design')) ?? kept.look?.design;
+  const trade = TRADES.find((id) => id === query.get('trade')) ?? kept.trade;
+  return { ...kept, trade, look: design ? { design } : null };
 }
