@@ -161,3 +161,39 @@ describe('Send', () => {
     expect(grounds[1]).toBe(grounds[0]);
   });
 });
+
+describe('the focus of who uses the keyboard goes to the field', () => {
+  const picked = (page: Page) => page.getByRole('button', { name: 'How often should I rotate my tires?' });
+  const focused = (page: Page) => page.waitForSelector('textarea:focus');
+
+  async function atGarage(): Promise<Page> {
+    const visitor = await browser.visitor({ reducedMotion: 'no-preference' }); // answers are typed
+    const { page } = visitor;
+    await visitor.open('/demo/auto-care');
+    await field(page).scrollIntoViewIfNeeded();
+    await page.waitForSelector('textarea:enabled');
+    return page;
+  }
+
+  it('from an answer to what was picked that is shown whole', async () => {
+    const page = await atGarage();
+    await picked(page).press('Enter');
+    await page.getByRole('button', { name: 'Show the whole answer' }).press('Enter');
+    await focused(page);
+  });
+
+  it('from a failure that is dismissed, and from one that is tried again once it is answered', async () => {
+    const page = await atGarage();
+    await page.route('**/send-message', (route) => route.abort());
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    await focused(page);
+    await ask(page, 'Are you open on Sunday?');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unrouteAll();
+    await retry.press('Enter');
+    await messages(page).getByText('closed on Sunday').waitFor();
+    await focused(page);
+  });
+});

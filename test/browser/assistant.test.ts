@@ -107,10 +107,13 @@ describe('the chat', () => {
     expect(await after(95)).toBe('Hm. A');
   });
 
-  it('does not type where motion is reduced', async () => {
+  it('does not type where motion is reduced, and says the answer to screen readers all the same', async () => {
     const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
     await ask(page, 'Are you open on Saturday?');
-    await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
+    const saturday = 'On Saturday we are open 8:00–16:00.';
+    await page.locator('#ai-assistant [role=status]').getByText(saturday).waitFor();
+    expect(await typing(page).locator('[aria-hidden]').textContent()).toContain(saturday);
+    await page.getByText(saturday).last().waitFor();
     await expectCount(typing(page), 0);
     await page.waitForSelector('#ai-assistant textarea:enabled');
   });

@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, end, styleOf } from '../support/layout.ts';
 import { BASE, TWO } from '../support/our-work.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
@@ -85,6 +86,25 @@ describe('the operator’s pages', () => {
     await first.getByRole('link', { name: 'See all' }).click();
     await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
     expect(await page.getByLabel('State').inputValue()).toBe('published');
+  });
+
+  it('keep the end of an e-mail address on one line on a phone', async () => {
+    const account = await openAccount(server);
+    const email = 'u59e5cf6683ec.b@customer.example';
+    await server.db.query('update users set email = $1 where id = $2', [email, account.id]);
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    for (const tab of ['users', 'sites']) {
+      await visitor.open(`/admin?tab=${tab}&search=u59e5cf6683ec`);
+      const address = page.locator('td bdi', { hasText: email });
+      await address.waitFor();
+      const { height } = await boxOf(address.getByText('@customer.example', { exact: true }));
+      expect(height).toBeLessThan(30);
+      await visitor.expectNoOverflow();
+    }
   });
 
   it('put the actions of a user under their name in the head', async () => {

@@ -48,7 +48,7 @@ describe('what a mail leads to', () => {
     expect((await signIn(account.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('takes along the email that was typed, also before React was there', async () => {
+  it('takes along the email that was typed, also before React was there, and brings it back', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     const { release } = await holdScripts(page);
@@ -58,6 +58,11 @@ describe('what a mail leads to', () => {
     release();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('nadia@example.com');
+    await page.locator('h1:focus').waitFor();
+    await page.getByLabel('Email').fill('nadia@rahman.example');
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await page.locator('h1:focus', { hasText: 'Sign In' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nadia@rahman.example');
   });
 
   it('verifies the address by a press, never by being opened', async () => {

@@ -83,6 +83,11 @@ describe('a customer’s second step', () => {
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     await visitor.expectAccessible();
     await visitor.expectNoOverflow();
+    await page.getByRole('button', { name: 'Back to Sign In' }).click();
+    await page.locator('h1:focus', { hasText: 'Sign In' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await codeField(page).fill('123 456');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('alert').getByText('That code is wrong').waitFor();

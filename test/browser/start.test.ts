@@ -141,8 +141,11 @@ describe('before there is an account', () => {
     await visitor.open(paths.start);
     await page.getByRole('button', { name: 'Keep this one' }).click();
     await page.getByText('Write the name on your sign.').waitFor();
+    await page.getByLabel(BUSINESS).and(page.locator(':focus')).waitFor();
     await page.getByText('Take one of the list, or Other.').waitFor();
     await page.getByLabel(BUSINESS).fill('Nadia Tunes');
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByLabel('What is your trade?').and(page.locator(':focus')).waitFor();
     await page.getByLabel('What is your trade?').fill('other');
     await page.keyboard.press('Enter');
     await page.getByLabel('What do you call it?').fill('Piano tuner');
@@ -176,6 +179,33 @@ describe('before there is an account', () => {
     await trade.fill('gard');
     await trade.press('Tab');
     expect([await trade.inputValue(), await own.inputValue()]).toEqual(['Other', 'Beekeeper']);
+  });
+
+  it('is there again after a reload, and on the way back from another page', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await tryOn(visitor, 'Rosa’s Bakery', 'Bakery');
+    const isThere = async (name: string, trade: string, look: string) => {
+      await holds(page, BUSINESS, name);
+      await holds(page, 'What is your trade?', trade);
+      await page.getByRole('radio', { name: look, checked: true }).waitFor();
+    };
+    await page.getByRole('radio', { name: 'Showroom' }).click();
+    await page.getByLabel(BUSINESS).fill('Rosa’s Bread');
+    await eventuallyHolds(async () => expect(await page.evaluate('history.state.usr.business_name')).toMatch(/Bread/));
+    await visitor.reload();
+    await isThere('Rosa’s Bread', 'Bakery', 'Showroom');
+    expect(await visitor.stored(KEY)).toBeNull();
+    await visitor.open(paths.plans);
+    await page.goBack();
+    await isThere('Rosa’s Bread', 'Bakery', 'Showroom');
+
+    await visitor.open(`${paths.start}?design=workorder&trade=florist`);
+    await isThere('', 'Florist', 'Work order');
+    await page.getByRole('radio', { name: 'Counter' }).click();
+    await eventuallyHolds(async () => expect(await page.evaluate('history.state.usr.look.design')).toBe('counter'));
+    await visitor.reload();
+    await isThere('', 'Florist', 'Counter');
   });
 
   it('says to an owner who keeps a look that the page stays as it was, and forgets it', async () => {

@@ -11,18 +11,23 @@ type Props = {
   onSend: (text: string) => boolean;
 };
 
-/** The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written, with the focus kept for after. */
+/**
+ * The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written. It takes the focus that it had, or
+ * that a button had by keyboard which is gone.
+ */
 export function ChatForm({ isReady, labels, onSend, onText, text }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
-  const hadFocus = useRef(false);
+  const isLost = useRef(false);
   const id = useId();
+  const focused = input.current?.closest('section')?.querySelector(':focus-visible');
   useEffect(() => {
-    if (isReady && hadFocus.current && document.activeElement === document.body) input.current?.focus();
-    if (isReady) hadFocus.current = false;
-  }, [isReady]);
+    if (focused?.matches(':disabled') || focused?.isConnected === false) isLost.current = true;
+    if (isReady && isLost.current && document.activeElement === document.body) input.current?.focus();
+    if (isReady) isLost.current = false;
+  });
   const send = (): void => {
     if (!isReady) return;
-    hadFocus.current = true;
+    isLost.current = true;
     if (onSend(text)) onText('');
   };
   const submit = (event: FormEvent): void => {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const START_MS = 300;
 const CHARACTER_MS = 30;
 const SENTENCE_MS = 200;
+/** What is not typed out stands as long where screen readers hear of it. */
+const SAID_MS = 1_000;
 const SENTENCE_END = /[.!?。．！？]/;
 
 /** How much of a text is shown: all, or, while it is being typed out, a little more each time. Calls `done` at its end. */
@@ -12,8 +14,9 @@ export function useTyping(text: string, isTyping: boolean, done: () => void): { 
   useEffect(() => {
     if (!isTyping) return undefined;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      finish();
-      return undefined;
+      setLength(text.length);
+      const said = window.setTimeout(finish, SAID_MS);
+      return () => window.clearTimeout(said);
     }
     const characters = Array.from(text);
     let at = 0;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import { sentenceFor } from '../lib/api/client.ts';
@@ -25,24 +25,40 @@ export const lead = lazyPanel(() =>
 const LeadToCome = () => <span className={styles.toCome}>Plans start at $0.00 a month.</span>;
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
-type OnSecond = (step: SecondStepView) => void;
 type AccountFormProps = {
   mode: 'sign-in' | 'create';
-  /** `email` is what was typed. */
-  onMode: (mode: SignInMode, email: string) => void;
-  onSecond: OnSecond;
+  /** What was typed before the form was left; absent at first. */
+  email: string | undefined;
+  /** What is typed, when the form is left. */
+  onEmail: (email: string) => void;
+  onMode: (mode: SignInMode) => void;
+  onSecond: (step: SecondStepView) => void;
 };
+type OnSecond = (step: SecondStepView, email: string) => void;
 export const LOGGED_IN = 'Logged in successfully';
 type Values = { name: string; email: string; password: string };
 
 /** Signs in or creates an account. */
-export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
+export function AccountForm({ mode, email, onEmail, onMode, onSecond }: AccountFormProps) {
   const creating = mode === 'create';
-  const form = useAccountForm(creating, onSecond);
-  const go = (to: SignInMode) => onMode(to, form.value('email'));
+  const form = useAccountForm(creating, email, (step, typed) => {
+    onEmail(typed);
+    onSecond(step);
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBack = useEffectEvent(() => email !== undefined);
+  useEffect(() => {
+    if (isBack()) heading.current?.focus(); // the button that led back is gone
+  }, []);
+  function go(to: SignInMode) {
+    onEmail(form.value('email'));
+    onMode(to);
+  }
   return (
     <>
-      <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {creating ? 'Create Account' : 'Sign In'}
+      </h1>
       <p className={styles.lead}>
         {creating ? (
           <>
@@ -108,15 +124,16 @@ function Fields({ creating, form }: { creating: boolean; form: ReturnType<typeof
   );
 }
 
-function useAccountForm(creating: boolean, onSecond: OnSecond) {
+function useAccountForm(creating: boolean, typed: string | undefined, onSecond: OnSecond) {
   const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
   const form = useForm<Values>({
+    initial: typed === undefined ? undefined : { name: '', email: typed, password: '' },
     verbatim: ['password'],
     check: (values) => check(values, creating),
     async send({ name, email, password }) {
       try {
         const result = creating ? await register(name, email, password) : await login(email, password);
-        if (result.ok === 'second') return onSecond(result.step);
+        if (result.ok === 'second') return onSecond(result.step, email);
         if (!result.ok) return refuse(result);
         const message = creating ? 'Account created successfully' : LOGGED_IN;
         showToast({ tone: 'success', title: 'Success!', message });

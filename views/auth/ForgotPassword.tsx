@@ -6,11 +6,21 @@ import { Notice } from '../ui/data/Notice.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { refusedFields, useForm } from '../ui/forms/useForm.ts';
+import { useHeadingFocus } from '../ui/useHeadingFocus.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './LoginPage.module.css';
 
-/** Asks for a link to set a new password; the answer is the same whether there is such an account or not. `email` is what was typed before. */
-export function ForgotPassword({ email: typed, onBack }: { email: string; onBack: () => void }) {
+export type ForgotPasswordProps = {
+  /** What was typed before. */
+  email: string;
+  /** What is typed now. */
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+/** Asks for a link to set a new password; the answer is the same whether there is such an account or not. */
+export function ForgotPassword({ email: typed, onEmail, onBack }: ForgotPasswordProps) {
+  const heading = useHeadingFocus();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({
     initial: { email: typed },
@@ -29,7 +39,9 @@ export function ForgotPassword({ email: typed, onBack }: { email: string; onBack
   });
   return (
     <>
-      <h1 className={styles.title}>Forgot your password?</h1>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        Forgot your password?
+      </h1>
       {sentTo ? (
         <Notice tone="success" role="status">
           <Unbroken text={`If ${sentTo} has an account, a link is on its way. It works once, for 1\u00a0hour.`} />
@@ -53,7 +65,13 @@ export function ForgotPassword({ email: typed, onBack }: { email: string; onBack
         </>
       )}
       <p className={styles.switch}>
-        <Button variant="quiet" onClick={onBack}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onEmail(form.value('email'));
+            onBack();
+          }}
+        >
           Back to Sign In
         </Button>
       </p>

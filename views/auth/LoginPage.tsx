@@ -18,6 +18,7 @@ import { staticIsland } from '../ui/layout/StaticIsland.tsx';
 import { AccountForm, lead, LOGGED_IN, type SignInMode } from './AccountForm.tsx';
 import type { Proof } from './factor/factor.data.ts';
 import styles from './LoginPage.module.css';
+import type { ForgotPasswordProps } from './ForgotPassword.tsx';
 import { MAIL_LINK, useLinkAction, type MailLink } from './useLinkAction.ts';
 
 export const head: PageHead = {
@@ -30,9 +31,7 @@ export const head: PageHead = {
 
 /** Fetched when it is asked for: most sign-ins have no second step. */
 const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx')).SecondStep);
-const forgot = lazyPanel<{ email: string; onBack: () => void }>(
-  async () => (await import('./ForgotPassword.tsx')).ForgotPassword,
-);
+const forgot = lazyPanel<ForgotPasswordProps>(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
 const link = lazyPanel<{ action: MailLink; onForgot: () => void }>(
   async () => (await import('./LinkAction.tsx')).LinkAction,
 );
@@ -40,7 +39,8 @@ const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx'
 
 export function Component() {
   const [mode, setMode] = useState<SignInMode>('sign-in');
-  const [email, setEmail] = useState('');
+  /** What was typed, once the form has been left. */
+  const [email, setEmail] = useState<string>();
   const [step, setStep] = useState<SecondStepView>();
   const [action, leave] = useLinkAction();
   const { user, loading } = useSession();
@@ -87,17 +87,10 @@ export function Component() {
             </>
           ) : mode === 'forgot' ? (
             <PartBoundary fallback={<Spinner label="Loading..." />}>
-              <forgot.Panel email={email} onBack={() => setMode('sign-in')} />
+              <forgot.Panel email={email ?? ''} onEmail={setEmail} onBack={() => setMode('sign-in')} />
             </PartBoundary>
           ) : (
-            <AccountForm
-              mode={mode}
-              onSecond={setStep}
-              onMode={(to, typed) => {
-                setEmail(typed);
-                setMode(to);
-              }}
-            />
+            <AccountForm mode={mode} email={email} onEmail={setEmail} onMode={setMode} onSecond={setStep} />
           )}
         </div>
       </main>

@@ -38,7 +38,8 @@ export function Component() {
   const [start, set] = useStart();
   const name = useRef<HTMLInputElement>(null);
   const questions = useRef<HTMLDivElement>(null);
-  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   const [turnedTo, setTurnedTo] = useState(false);
   const { user } = useSession();
   const { go } = usePlace();
@@ -47,17 +48,21 @@ export function Component() {
   const ofTrade = isAnswered('trade', five);
   useTypedBefore(name, (business_name) => set({ business_name }));
   useEffect(() => setTurnedTo(questions.current!.contains(document.activeElement)), []);
+  useEffect(() => {
+    if (tries) form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
 
   function keep(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (!named || !ofTrade) return;
+    if (!named || !ofTrade) return setTries(tries + 1);
     const { design, palette } = suggestedLooks(five.trade!, start.look)[0]!;
     keepStart({ ...start, look: { design, palette } });
     go(user ? paths.mySite : paths.register);
+    return undefined;
   }
   return (
     <form
+      ref={form}
       className={classes(page.container, styles.page)}
       noValidate
       data-live="alone"
@@ -78,7 +83,7 @@ export function Component() {
         onFocus={() => setTurnedTo(true)}
         onPointerEnter={looks.preload}
       >
-        <Questions start={start} onChange={set} name={name} tried={tried} named={named} ofTrade={ofTrade} />
+        <Questions start={start} onChange={set} name={name} tried={tries > 0} named={named} ofTrade={ofTrade} />
       </div>
       <WithoutScripts />
       <LooksPlace isWanted={turnedTo} start={start} onChange={(look) => set({ look })} />
@@ -178,27 +183,49 @@ function Waiting() {
   );
 }
 
-/** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
+/** Milliseconds without a change until the answers are kept: browsers refuse more than a few entries a second. */
+const REST_MS = 400;
+
+/**
+ * What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. What is changed
+ * stays with the page's place in the history: a reload, and the way back, find it again.
+ */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
+  const latest = useRef(start);
   const written = useRef<Partial<Start>>({}); // perhaps before the rest was read: it stays
+  const rest = useRef<number>(undefined);
   const { go, hash, pathname, search, state } = usePlace();
   useEffect(() => {
     const shop = shopIn(hash);
     if (shop) go(pathname + search, { replace: true, state: shop });
   }, [go, hash, pathname, search]);
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const design = DESIGNS.find((id) => id === query.get('design'));
-    const trade = TRADES.find((id) => id === query.get('trade'));
-    const kept = parseStart(JSON.stringify(state)) ?? readStart() ?? NOTHING;
-    const look = design ?? kept.look?.design;
-    const read = { ...kept, trade: trade ?? kept.trade, look: look ? { design: look } : null }; // the trade decides the palette
-    setStart({ ...read, ...written.current });
+    latest.current = { ...(startAt(state) ?? startOf(search)), ...written.current };
+    setStart(latest.current);
   }, [search, state]);
+  useEffect(() => () => window.clearTimeout(rest.current), []);
   function set(changes: Partial<Start>) {
     written.current = { ...written.current, ...changes };
-    setStart((now) => ({ ...now, ...changes }));
+    latest.current = { ...latest.current, ...changes };
+    setStart(latest.current);
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => go(pathname + search, { replace: true, state: latest.current }), REST_MS);
   }
   return [start, set] as const;
+}
+
+/** What stands with the address; the trade decides the palette. */
+function startAt(state: unknown): Start | null {
+  const start = parseStart(JSON.stringify(state));
+  return start && { ...start, look: start.look && { design: start.look.design } };
+}
+
+/** What was kept before, with what the query names. */
+function startOf(search: string): Start {
+  const query = new URLSearchParams(search);
+  const kept = readStart() ?? NOTHING;
+  const design = DESIGNS.find((id) => id === query.get('design')) ?? kept.look?.design;
+  const trade = TRADES.find((id) => id === query.get('trade')) ?? kept.trade;
+  return { ...kept, trade, look: design ? { design } : null };
 }

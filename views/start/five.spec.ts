@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
 import { TRADES } from '../../src/sites/content/trades/trades.shared.ts';
-import { fiveOf, fiveOver, infoWith, isAnswered, newLine, withArticle, type Five } from './five.ts';
+import { fiveOf, fiveOver, fiveSince, infoWith, isAnswered, newLine, withArticle, type Five } from './five.ts';
 
 const row = (id: string, service: string, price: string) => ({ id, service, price, description: `About ${service}` });
 const CUT = row('cut', 'Cut', '$65');
@@ -44,7 +44,7 @@ describe('a line', () => {
 describe('the five answers over info that was saved meanwhile', () => {
   it('keep the rows that were never shown', () => {
     const five: Five = { ...fiveOf(null), business_name: 'Bloom', trade: 'hair-salon', lines: [newLine('Balayage')] };
-    for (const answers of [five, fiveOver(info(), five, null)]) {
+    for (const answers of [five, fiveOver(info(), five, fiveOf(null))]) {
       const body = infoWith(answers, info());
       expect(body).toMatchObject({ business_name: 'Bloom', pricing: [CUT, COLOUR], version: 1 });
       expect(body.services.toSorted()).toEqual(['Balayage', 'Repairs']);
@@ -61,7 +61,7 @@ describe('the five answers over info that was saved meanwhile', () => {
       pricing: [CUT, { ...COLOUR, price: '$99' }, trim],
       version: 2,
     });
-    const answers = fiveOver(newer, five, before);
+    const answers = fiveOver(newer, five, fiveOf(before));
     expect(answers).toMatchObject({ city: 'Unionville', phone: '(905) 555-0199', trade: 'hair-salon' });
     expect(answers.lines.map(({ service, price }) => `${service} ${price}`.trim())).toEqual([
       'Cut $70',
@@ -80,14 +80,29 @@ describe('the five answers over info that was saved meanwhile', () => {
     const all = info({ pricing: many, services: [] });
     const without = withLine(fiveOf(all), 'Service 0', { service: '' });
     const saved = info({ ...infoWith(without, all), version: 2 });
-    const again = fiveOver(saved, without, all);
+    const again = fiveOver(saved, without, fiveOf(all));
     for (const answers of [without, again]) expect(infoWith(answers, saved).pricing).toEqual(many.slice(1));
 
     const first: Five = { ...fiveOf(null), lines: [newLine('Repairs'), newLine('Cut', '$65')] };
     const made = info({ ...infoWith(first, null), version: 1 });
-    const renamed = withLine(fiveOver(made, first, null), 'Repairs', { service: 'Quick repairs' });
+    const renamed = withLine(fiveOver(made, first, fiveOf(null)), 'Repairs', { service: 'Quick repairs' });
     expect(infoWith(renamed, made)).toMatchObject({ services: ['Quick repairs'], pricing: [{ service: 'Cut' }] });
     expect(infoWith(renamed, made).pricing).toHaveLength(1);
+  });
+});
+
+describe('the five answers after they were saved', () => {
+  it('are as they were saved, with what was written since then', () => {
+    const before = info();
+    const sent = withLine({ ...fiveOf(before), city: 'Unionville' }, 'Repairs', { service: 'Quick repairs' });
+    const saved = info({ ...infoWith(sent, before), version: 2 });
+    expect(infoWith(fiveSince(sent, saved, sent), saved)).toEqual(infoWith(sent, saved));
+    expect(fiveSince(sent, saved, sent).lines.map(({ id }) => id)).toEqual(sent.lines.map(({ id }) => id));
+
+    const written = withLine({ ...sent, city: before.city, phone: '1' }, 'Quick repairs', { service: 'Slow repairs' });
+    const later = infoWith(fiveSince(sent, saved, { ...written, lines: [...written.lines, newLine('Trim')] }), saved);
+    expect(later).toMatchObject({ city: before.city, phone: '1', version: 2, services: ['Slow repairs', 'Trim'] });
+    expect(later.pricing).toEqual(saved.pricing);
   });
 });
 

@@ -52,11 +52,11 @@ export function fiveOf(info: BusinessInfoView | null): Five {
 /** The texts that one question asks for. */
 const TEXTS = [['business_name'], ['trade', 'trade_name'], ['phone'], ['city', 'province']] as const;
 
-/** The answers over newer info: those that were changed since `before` stay, all others are as it has them. */
-export function fiveOver(newer: BusinessInfoView, five: Five, before: BusinessInfoView | null): Five {
-  const [then, now] = [fiveOf(before), fiveOf(newer)];
+/** The answers over newer info: those that are not as they were `then` stay, all others are as it has them. */
+export function fiveOver(newer: BusinessInfoView, five: Five, then: Five): Five {
+  const now = fiveOf(newer);
   const changed = TEXTS.filter((names) => names.some((name) => five[name] !== then[name])).flat();
-  const lines = linesOver(newer, now.lines, five.lines.filter(isChanged));
+  const lines = linesOver(newer, now.lines, five.lines);
   return {
     ...now,
     ...Object.fromEntries(changed.map((name) => [name, five[name]])),
@@ -64,21 +64,34 @@ export function fiveOver(newer: BusinessInfoView, five: Five, before: BusinessIn
   };
 }
 
-/** A service without a price has no id: it is known by its name. */
-function linesOver({ pricing }: BusinessInfoView, theirs: readonly Line[], own: readonly Line[]): Line[] {
+/** The answers once those of `sent` are saved: what was written since then stays. */
+export function fiveSince(sent: Five, saved: BusinessInfoView, five: Five): Five {
+  const lines = five.lines.map((line): Line => {
+    const was = sent.lines.find(({ id, service }) => id === line.id && service.trim());
+    return was ? { ...line, saved: trimmed(was) } : line;
+  });
+  return fiveOver(saved, { ...five, lines }, sent);
+}
+
+/** A service without a price has no id of its own: it is known by its name, and keeps the id it is shown under. */
+function linesOver({ pricing }: BusinessInfoView, theirs: readonly Line[], lines: readonly Line[]): Line[] {
   const ids = new Set(pricing.map(({ id }) => id));
-  const rest = new Set(own);
-  const lines = theirs.flatMap((line) => {
+  const rest = new Set(lines.filter(isChanged));
+  const own = [...rest, ...lines];
+  const merged = theirs.flatMap((line) => {
     if (!line.saved) return [];
     const name = line.saved.service;
     const mine =
       own.find(({ id }) => id === line.id) ??
       own.find((each) => !ids.has(each.id) && (each.saved ?? trimmed(each)).service === name);
     if (!mine) return [line];
-    rest.delete(mine);
-    return [{ ...line, service: mine.service, price: mine.price }];
+    const id = ids.has(line.id) ? line.id : mine.id;
+    if (!rest.delete(mine)) return [{ ...line, id }];
+    return [{ ...line, id, service: mine.service, price: mine.price }];
   });
-  return [...lines, ...[...rest].filter(({ service }) => service.trim())];
+  const kept = [...merged, ...[...rest].filter(({ service }) => service.trim())];
+  const begun = lines.filter(({ saved, service }) => !saved && !service.trim());
+  return [...kept, ...begun.slice(0, Math.max(0, LINES_MAX - kept.length))];
 }
 
 const isChanged = ({ service, price, saved }: Line): boolean =>

@@ -25,16 +25,15 @@ export function forgetStart(): void {
   removeStored(START_KEY);
 }
 
-/** What was stored, each field checked; null where no name or trade is in it. */
+/** What was stored, each field checked; null where no name is in it. */
 export function parseStart(stored: string | null): Start | null {
   try {
     const start = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
-    const trade = TRADES.find((id) => id === start?.trade);
-    if (typeof start?.business_name !== 'string' || !trade) return null;
+    if (typeof start?.business_name !== 'string') return null;
     const tradeName = typeof start.trade_name === 'string' ? start.trade_name : '';
     return {
       business_name: start.business_name.slice(0, BUSINESS_TEXTS.business_name.max),
-      trade,
+      trade: TRADES.find((id) => id === start.trade) ?? null,
       trade_name: tradeName.slice(0, TRADE_NAME_MAX),
       look: lookIn(start.look),
     };

@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import styles from './Unbroken.module.css';
 
-/** An e-mail address: its part from the @ on stays on one line. */
+/** An e-mail address: its part from the @ on stays on one line that has room for it. */
 export function UnbrokenEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <>
+    <bdi>
       {email.slice(0, at)}
-      <span className={styles.word}>{email.slice(at)}</span>
-    </>
+      <span className={styles.ending}>{email.slice(at)}</span>
+    </bdi>
   );
 }
 

@@ -7,6 +7,7 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import { useSearchChange } from '../useSearchChange.ts';
@@ -137,7 +138,7 @@ function Group({ group: { user, image_count, images }, onChoose }: GroupProps) {
           <bdi>{user.name}</bdi>
         </h2>
         <p className={styles.quiet}>
-          <bdi>{user.email}</bdi>
+          <UnbrokenEmail email={user.email} />
         </p>
         <p>
           <strong>{nameOfPlan(user.plan)}</strong>, {counted(image_count, 'image')}

@@ -3,6 +3,7 @@ import { shortDate } from '../../lib/format/dates.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { useFailingDomains } from './sites.data.ts';
 
 const HEAD = ['Domain', 'Site', 'Since', 'Taken off on', 'What is wrong'];
@@ -28,7 +29,7 @@ export function FailingDomains() {
                 <Cell label="Domain">
                   <strong>{domain}</strong>
                 </Cell>
-                <Cell label="Site" second={<bdi>{customer.email}</bdi>}>
+                <Cell label="Site" second={<UnbrokenEmail email={customer.email} />}>
                   <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? 'no name'}</Link>, <bdi>{customer.name}</bdi>
                 </Cell>
                 <Cell label="Since">{shortDate(failing_since)}</Cell>

@@ -8,6 +8,7 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
 import { countOfAll } from '../admin.texts.ts';
@@ -168,7 +169,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
           <strong>{name}</strong>
         </Link>
       </Cell>
-      <Cell label="Owner" className={styles.who} second={<bdi>{owner.email}</bdi>}>
+      <Cell label="Owner" className={styles.who} second={<UnbrokenEmail email={owner.email} />}>
         <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
       </Cell>
       <Cell

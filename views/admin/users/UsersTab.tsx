@@ -9,6 +9,7 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
 import { countOfAll, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
@@ -123,7 +124,7 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
   const { name, email, plan, status, business_type, location, created_at, last_login } = user;
   return (
     <Row selected={selected}>
-      <Cell label="User" second={<bdi>{email}</bdi>} className={styles.who}>
+      <Cell label="User" second={<UnbrokenEmail email={email} />} className={styles.who}>
         <strong>
           <bdi>{name}</bdi>
         </strong>

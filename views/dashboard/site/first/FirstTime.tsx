@@ -51,16 +51,24 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
   const goTo = (next: Step) => void navigate(sitePlace('page'), { state: { step: next } });
   /** Our team is asked to design it: the five answers and a look are the brief. */
   const [forUs, setForUs] = useState(false);
+  /** Something was written since the looks were asked for. */
+  const isNewer = useRef(false);
   const { looks, info, errors, failed, forgetErrors } = useLooks({
     five,
     known,
     wanted: start?.look ?? null,
     onAnswers: setFive,
     onReady: () => {
+      if (!isThere.current) return;
+      if (isNewer.current) return ask();
       forget();
-      if (isThere.current) goTo('looks');
+      goTo('looks');
     },
   });
+  function ask() {
+    isNewer.current = false;
+    looks.mutate();
+  }
   const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
   });
@@ -91,10 +99,12 @@ function Steps({ userId, known }: { userId: string; known: BusinessInfoView | nu
       errors={errors}
       failed={failed}
       onChange={(change) => {
+        isNewer.current = true;
+        if (looks.isSuccess) looks.reset(); // Forward does not lead to looks without it
         forgetErrors();
         setFive(change, info?.version ?? 0);
       }}
-      onDone={() => looks.mutate()}
+      onDone={ask}
     />
   );
 }

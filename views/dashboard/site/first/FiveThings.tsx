@@ -3,7 +3,6 @@ import type { BusinessInfoView } from '../../../../src/business/business.dto.ts'
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
-import { focusFirst } from '../../../ui/forms/focusFirst.ts';
 import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { answeredCount, isAnswered, isNameless, QUESTIONS, type Five } from '../../../start/five.ts';
 import { Foot } from './Foot.tsx';
@@ -39,7 +38,7 @@ export function FiveThings({ five, info, busy, errors, failed, onChange, onDone 
     : 'Write one thing you do, like Cut and style.';
   const noLines = isAnswered('lines', five) ? undefined : wrong('lines', missing);
   useEffect(() => {
-    if (tries) focusFirst(form.current, (field) => field.matches('[aria-invalid]'));
+    if (tries) form.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [tries]);
   function submit(event: FormEvent) {
     event.preventDefault();

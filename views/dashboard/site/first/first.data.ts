@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
+import type { BusinessInfoSaved, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/suggested-looks.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, failureOf } from '../../../lib/api/client.ts';
-import { fiveOver, infoWith, type Five } from '../../../start/five.ts';
+import { fiveOf, fiveOver, fiveSince, infoWith, type Five } from '../../../start/five.ts';
 import { useIsThere } from '../../../ui/useIsThere.ts';
 import { recordOf } from '../../../start/record-of.ts';
 import { forgetStart } from '../../../start/start.ts';
@@ -28,15 +28,12 @@ export function useLooks({ five, known, wanted, onAnswers, onReady }: Asked) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failed, setFailed] = useState<string>();
   const queries = useQueryClient();
-  function goOnFrom(newer: BusinessInfoView | null) {
-    setInfo(newer);
-    if (newer) onAnswers((now) => fiveOver(newer, now, info));
-  }
   const looks = useMutation({
     mutationFn: async () => {
       const body = infoWith(five, info);
-      const saved = await customerApi.call<BusinessInfoAnswer>(INFO_API, { method: 'PUT', body });
-      goOnFrom(saved.business_info);
+      const saved = await customerApi.call<BusinessInfoSaved>(INFO_API, { method: 'PUT', body });
+      setInfo(saved.business_info);
+      onAnswers((now) => fiveSince(five, saved.business_info, now));
       queries.removeQueries({ queryKey: ['business-info'] });
       const suited = await customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
       return withWanted(suited.looks, wanted, five, saved.business_info);
@@ -45,7 +42,9 @@ export function useLooks({ five, known, wanted, onAnswers, onReady }: Asked) {
     onSuccess: onReady,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
-        goOnFrom(error.body.business_info as BusinessInfoView | null);
+        const newer = error.body.business_info as BusinessInfoView | null;
+        setInfo(newer);
+        if (newer) onAnswers((now) => fiveOver(newer, now, fiveOf(info)));
         return setFailed('Your Business Info has changed meanwhile. Look at your answers, then try again.');
       }
       const wrong = error instanceof ApiError ? Object.entries(error.errors) : [];
