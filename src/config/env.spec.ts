@@ -46,8 +46,8 @@ describe('readEnv', () => {
   });
 
   it('names every problem at once', () => {
-    const problems = problemsOf({ PORT: 'x', ROLE: 'king', APP_URL: 'here' });
-    for (const name of [...Object.keys(complete), 'PORT', 'ROLE', 'APP_URL']) {
+    const problems = problemsOf({ PORT: 'x', ROLE: 'king', APP_URL: 'here', TRUST_PROXY: 'yes' });
+    for (const name of [...Object.keys(complete), 'PORT', 'ROLE', 'APP_URL', 'TRUST_PROXY']) {
       expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
     }
   });
@@ -116,6 +116,10 @@ describe('readEnv', () => {
       2,
       '10.0.0.0/8',
     ]);
+  });
+
+  it.each(['-1', '1.5', '10.0.0.0/99', '10.0.0.1, gateway'])('does not take %j for proxies', (TRUST_PROXY) => {
+    expect(problemsOf({ ...complete, TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
   });
 
   it.each([

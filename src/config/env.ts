@@ -1,3 +1,4 @@
+import express from 'express';
 import { isIP } from 'node:net';
 import { getDomain, parse } from 'tldts';
 
@@ -92,7 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   env.providerEmail = read.text('PROVIDER_EMAIL', 'hello@shingle.example');
   env.mailFrom = read.text('MAIL_FROM', `Shingle <${env.providerEmail}>`);
   env.jwtSecret = read.secret('JWT_SECRET', SECRET_MIN);
-  env.trustProxy = trustProxy(source.TRUST_PROXY);
+  env.trustProxy = read.trustProxy();
   env.rateLimitScale = read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000);
   env.hstNumber = read.text('HST_NUMBER', '');
   env.admin = read.credentials('ADMIN', env.allowsDemoPasswords, DEMO.adminPassword);
@@ -213,6 +214,21 @@ class Reader {
     return value;
   }
 
+  trustProxy(): false | number | string {
+    const given = this.text('TRUST_PROXY', '0');
+    if (given === 'false' || given === '0') return false;
+    if (given === 'true') return 1; // one proxy: the address that it adds, never one that a visitor sent
+    if (/^\d+$/.test(given)) return Number(given);
+    try {
+      express().set('trust proxy', given); // throws where one is no address, no network and no name of networks
+    } catch {
+      this.problems.push(
+        'TRUST_PROXY must be how many proxies there are, or their addresses, with commas between them.',
+      );
+    }
+    return given;
+  }
+
   credentials(prefix: string, isDemo: boolean, demo: string) {
     const least = isDemo ? 1 : ADMIN_PASSWORD_MIN;
     const username = this.text(`${prefix}_USERNAME`, '');
@@ -261,11 +277,4 @@ function sitesHostProblem(value: string, appUrl: string, embedded: boolean): str
   if (app === host || getDomain(app, { allowPrivateDomains: true }) === domain)
     return `shares the registrable domain ${domain} with APP_URL; customers’ sites need one of their own.`;
   return undefined;
-}
-
-function trustProxy(value: string | undefined): false | number | string {
-  const given = value?.trim();
-  if (!given || given === 'false' || given === '0') return false;
-  if (given === 'true') return 1; // one proxy: the address that it adds, never one that a visitor sent
-  return /^\d+$/.test(given) ? Number(given) : given;
 }

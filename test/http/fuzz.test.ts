@@ -44,6 +44,16 @@ function fire({ method, path, body }: Shot, token: string) {
 }
 
 describe('the built server', () => {
+  it('describes that lists take a limit and a cursor, and that what is published may wait for our team', async () => {
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
+    for (const list of ['/api/shingle-admin/users', '/api/messages/conversations', '/api/stripe/invoices']) {
+      const named = paths[list]!.get!.parameters!.map(({ name }) => name);
+      expect(named).toEqual(expect.arrayContaining(['limit', 'cursor']));
+    }
+    for (const call of ['site/publish', 'site/versions/{number}/restore', 'proposals/{id}/choose'])
+      expect(Object.keys(paths[`/api/user/${call}`]!.post!.responses)).toEqual(['200', '202']);
+  });
+
   it('refuses every call that has one part wrong, with a sentence and without a trace', async () => {
     const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
     const all = await tokens();

@@ -32,7 +32,11 @@ describe('the owner', () => {
     await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(200);
     await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(409);
     const path = `/api/user/bookings/${second!.body.appointment.id}`;
-    for (const reason of ['', 'x'.repeat(501), null]) await as().put(`${path}/reject`).send({ reason }).expect(400);
+    for (const reason of ['', 'x'.repeat(501)]) {
+      const { body } = await as().put(`${path}/reject`).send({ reason }).expect(400);
+      expect(body.message).toBe('A reason has 1 to 500 characters.');
+    }
+    await as().put(`${path}/reject`).send({ reason: null }).expect(400);
     await as().put(`${path}/reject`).send({ reason: 'We are <b>full</b>.' }).expect(200);
     await t.settled(); // what is not mailed before a booking ends is not mailed afterwards
     await as().delete(`/api/user/bookings/${first!.body.appointment.id}`).expect(200);

@@ -13,7 +13,11 @@ type Schema = {
   minItems?: number;
 };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
-type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, object>;
+};
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };

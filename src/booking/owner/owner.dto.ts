@@ -28,7 +28,7 @@ export class RejectDto {
   @Optional()
   @Trim()
   @IsString()
-  @Length(1, REASON_MAX, { message: `The reason can have at most ${REASON_MAX} characters.` })
+  @Length(1, REASON_MAX, { message: `A reason has 1 to ${REASON_MAX} characters.` })
   reason?: string;
 }
 

@@ -6,6 +6,7 @@ import {
   type PipeTransform,
   type ValidationError,
 } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -96,8 +97,17 @@ export const REVISION_MAX = 2_147_483_646;
 
 /** A page of a list: `limit` 1 to 100 and an opaque `cursor`. */
 export class PageQuery {
-  @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(100) limit?: number;
-  @Optional() @Matches(/^[\w-]{1,300}$/, { message: 'cursor is not one of ours.' }) cursor?: string;
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100 })
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number;
+  @ApiPropertyOptional({ type: String, description: 'next_cursor of the page before.' })
+  @Optional()
+  @Matches(/^[\w-]{1,300}$/, { message: 'cursor is not one of ours.' })
+  cursor?: string;
 }
 
 /** Whitelist, and an unknown property is an error that names it. Runs after texts a database cannot hold are refused. */

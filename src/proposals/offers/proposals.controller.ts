@@ -5,7 +5,7 @@ import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { HOUR, RateLimited, type CallLimit } from '../../common/http/rate-limits.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
-import { withPublishStatus } from '../../sites/publishing/publish-status.ts';
+import { ApiPublishResponse, withPublishStatus } from '../../sites/publishing/publish-status.ts';
 import { ReasonDto } from '../../sites/publishing/publishing.dto.ts';
 import { ChooseDto, CommentDto } from './proposals.dto.ts';
 import type { ChooseAnswer, CommentAnswer, ProposalAnswer, ProposalsView } from './proposals.dto.ts';
@@ -41,6 +41,7 @@ export class ProposalsController {
     return this.proposals.comment(actor, id, input);
   }
 
+  @ApiPublishResponse()
   @Post(':id/choose')
   async choose(
     @Actor() actor: CustomerActor,

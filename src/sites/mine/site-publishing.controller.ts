@@ -6,7 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { RateLimited } from '../../common/http/rate-limits.ts';
 import { PublishDto, type PublishAnswer } from '../publishing/publishing.dto.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
-import { PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
+import { ApiPublishResponse, PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
 
 @ApiTags('My site')
 @ApiBearerAuth()
@@ -14,6 +14,7 @@ import { PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts
 export class SitePublishingController {
   constructor(private readonly publishing: PublishingService) {}
 
+  @ApiPublishResponse()
   @Post('publish')
   @RateLimited(PUBLICATIONS)
   async publish(

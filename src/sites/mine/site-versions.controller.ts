@@ -8,7 +8,7 @@ import { HistoryService } from '../publishing/history.service.ts';
 import { RestoreDto, type PublishAnswer, type VersionAnswer, type VersionsView } from '../publishing/publishing.dto.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
 import { VersionPipe } from './version.pipe.ts';
-import { PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
+import { ApiPublishResponse, PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
 
 /** Versions of the customer's site. */
 @ApiTags('My site')
@@ -32,6 +32,7 @@ export class SiteVersionsController {
     return this.history.read({ ownerId: actor.id }, number);
   }
 
+  @ApiPublishResponse()
   @Post(':number/restore')
   @RateLimited(PUBLICATIONS)
   async restore(
