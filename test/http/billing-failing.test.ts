@@ -120,6 +120,41 @@ describe('a payment that fails', () => {
     expect(shop.mails(user)).toEqual([]);
   });
 
+  it('of two months counts from the older one, and is told for the other once that one is paid', async () => {
+    const { user, customer } = await failing();
+    await shop.pass(31);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment' });
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    const open = (await shop.at(user)).invoices.filter(({ status }) => status === 'open');
+    const [older, newer] = open.toSorted((a, b) => a.created - b.created);
+    await shop.stripe.invoices.pay(older!.id);
+    await shop.settled();
+    expect(shop.mails(user).slice(-2)).toEqual(['Your site is offline', 'Your payment did not go through']);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive' });
+    await shop.stripe.invoices.pay(newer!.id);
+    await shop.settled();
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+    expect(await shop.account(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('of two months is told for the unpaid one alone where the other was paid while the mail server was down', async () => {
+    t.inbox.refuse(true);
+    const { user, customer } = await bought();
+    for (const _ of ['older', 'newer']) {
+      shop.sandbox.control.renew({ customer });
+      await shop.settled();
+    }
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    const open = (await shop.at(user)).invoices.filter(({ status }) => status === 'open');
+    const [older] = open.toSorted((a, b) => a.created - b.created);
+    await shop.stripe.invoices.pay(older!.id);
+    await shop.settled();
+    t.inbox.refuse(false);
+    t.clock.advance(DAY);
+    await shop.settled();
+    expect([open.length, shop.mails(user)]).toEqual([2, ['Your payment did not go through']]);
+  });
+
   it('is told by the last mail alone where no server ran while several fell due', async () => {
     const mailed = async (days: number) => {
       const { user } = await failing();
