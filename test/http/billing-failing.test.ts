@@ -173,6 +173,9 @@ describe('a payment that fails', () => {
     expect(shop.mails(user)).toEqual([failed]);
     await shop.pass(12);
     expect(shop.mails(user)).toEqual([failed, failed]);
+    const { user: later } = await bought();
+    await shop.sleep(65); // after day 30
+    expect(shop.mails(later)).toEqual(['Your site is offline']);
   });
 
   it('lifts no operator’s decision when it is paid', async () => {

@@ -32,13 +32,17 @@ describe('an answer nobody has read for two minutes', () => {
     expect(mails()[0]?.text).not.toContain('The first');
   });
 
-  it('is not mailed when it was read in time', async () => {
+  it('is not mailed when it was read in time, and a later one no sooner for it', async () => {
     await answer('Seen').expect(201);
     t.clock.advance(MINUTE);
     await t.as(c.user).get(`${LIST}/${c.id}/messages`).expect(200);
-    t.clock.advance(5 * MINUTE);
+    await answer('Not seen').expect(201);
+    t.clock.advance(MINUTE);
     await t.settled();
     expect(mails()).toHaveLength(0);
+    t.clock.advance(MINUTE);
+    await t.settled();
+    expect(mails()).toMatchObject([{ subject: 'Your answer from Shingle', text: expect.not.stringContaining('Seen') }]);
   });
 });
 
