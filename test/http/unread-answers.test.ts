@@ -11,6 +11,7 @@ describe('an answer nobody has read for two minutes', () => {
   const mails = () => t.inbox.to(c.user.email);
 
   it('comes by mail, once, and all of them in one', async () => {
+    await say('A question nobody has read yet').expect(201);
     await answer('The first').expect(201);
     t.clock.advance(30 * SECOND);
     await answer('The second <script>').expect(201);
