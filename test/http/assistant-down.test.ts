@@ -134,6 +134,8 @@ describe('when something is down', () => {
     expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
     expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await t.db.query(used)).toEqual(before);
+    await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
+    t.clock.advance(MINUTE); // and nobody looked for the answer
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

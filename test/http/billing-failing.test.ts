@@ -99,10 +99,12 @@ describe('a payment that fails', () => {
     expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
   });
 
-  it('is told once where it is paid before the next reminder', async () => {
+  it.each(['deliver', 'drop'] as const)('is told once where it is paid before the next reminder: %s', async (mode) => {
     const { user, customer } = await failing();
+    shop.sandbox.control.webhooks({ mode });
     shop.sandbox.control.failNext({ customer, count: 0 });
     await shop.pass(40);
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
     expect(shop.mails(user)).toEqual(['Your payment did not go through']);
     expect(await shop.account(user)).toMatchObject({ status: 'active' });
   });

@@ -173,6 +173,11 @@ describe('a salon', () => {
       day: { closed: true },
     });
     expect(await shop.times(tuesday)).toEqual([]);
+    const reopened = await as()
+      .post('/api/user/booking-days')
+      .send({ date: tuesday, time_slots: ['15:00'] });
+    expect([reopened.body.day.closed, await shop.times(tuesday)]).toEqual([false, ['15:00']]);
+    await as().post('/api/user/booking-days').send({ date: tuesday, closed: true }).expect(201);
     await shop.book(at(tuesday, '10:00')).expect(400);
     const { body } = await as().get('/api/user/booking-days').expect(200);
     const closed = Object.fromEntries(
