@@ -4,7 +4,7 @@ import { ImagesService } from './images.service.ts';
 import { ImageFilesController } from './sending/image-files.controller.ts';
 import { ImageOwners } from './sending/image-owners.service.ts';
 import { ImageProcessing } from './processing/image-processing.ts';
-import { UploadCapacity } from './upload-capacity.ts';
+import { UploadCapacity } from './receiving/upload-capacity.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 

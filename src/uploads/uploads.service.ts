@@ -11,10 +11,10 @@ import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
 import { diskErrorOr } from '../storage/storage.ts';
 import { ImagesService, type NewImage } from './images.service.ts';
-import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
+import { receiveFiles, releaseFile, type IncomingFile } from './receiving/incoming-files.ts';
 import { ImageProcessing } from './processing/image-processing.ts';
 import { discardImage } from './processing/sharp.client.ts';
-import { UploadCapacity } from './upload-capacity.ts';
+import { UploadCapacity } from './receiving/upload-capacity.ts';
 import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
 import { uploadErrors } from './uploads.errors.shared.ts';
 

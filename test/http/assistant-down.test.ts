@@ -6,6 +6,7 @@ import { ASSISTANT_QUEUE } from '../../src/assistant/assistant.jobs.ts';
 import { addDays, beginOfDay, monthAt } from '../../src/common/format/local-time.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
+import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { asking } from '../support/asking.ts';
 import { useApp } from '../support/app.ts';
 import { MINUTE } from '../support/clock.ts';
@@ -14,10 +15,12 @@ import { eventually } from '../support/wait.ts';
 const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const visitor = asking(t);
 const redis = () => t.app.get<Redis>(REDIS);
+const queue = () => t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE));
+const counted = () => t.db.query('select coalesce(sum(answers), 0)::int as answers from assistant_usage');
 const month = () => monthAt('America/Toronto', t.clock.now());
 
 afterEach(async () => {
-  await t.redisGate.open();
+  await Promise.all([t.redisGate.open(), t.databaseGate.open()]);
   await eventually(async () => (await t.anonymous().get('/health/ready')).status === 200);
 });
 
@@ -42,16 +45,14 @@ describe('when something is down', () => {
 
   it('takes a question while the queue’s own connection is made anew', async () => {
     const thread = await visitor.start();
-    t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE)).client.disconnect(true);
+    queue().client.disconnect(true);
     expect((await visitor.send(thread, 'Are you open?')).status).toBe(202);
   });
 
   it('counts no question that reaches no worker', async () => {
     const thread = await visitor.start();
-    const counted = () => t.db.query('select coalesce(sum(answers), 0)::int as answers from assistant_usage');
     const before = await counted();
-    const queue = t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE));
-    const add = jest.spyOn(queue, 'add').mockRejectedValueOnce(new Error('The connection is closed'));
+    const add = jest.spyOn(queue(), 'add').mockRejectedValueOnce(new Error('The connection is closed'));
     expect((await visitor.send(thread, 'Are you open?')).status).toBe(503);
     add.mockRestore();
     expect(await counted()).toEqual(before);
@@ -61,10 +62,8 @@ describe('when something is down', () => {
   it('gives the place of a question back once, where Redis fails before a worker has it', async () => {
     await visitor.ask(await visitor.start(), 'Are you open on Saturday?');
     const thread = await visitor.start();
-    const counted = () => t.db.query('select coalesce(sum(answers), 0)::int as answers from assistant_usage');
     const before = await counted();
-    const queue = t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE));
-    const add = jest.spyOn(queue, 'add').mockImplementationOnce(async () => {
+    const add = jest.spyOn(queue(), 'add').mockImplementationOnce(async () => {
       await t.redisGate.shut();
       throw new Error('The connection is closed');
     });
@@ -75,6 +74,40 @@ describe('when something is down', () => {
     t.clock.advance(MINUTE);
     expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await counted()).toEqual(before);
+  });
+
+  it.each(['the worker', 'the visitor'])(
+    'gives the place of a question back once, where %s finds out first that its answer failed',
+    async (first) => {
+      await visitor.ask(await visitor.start(), 'Are you open on Saturday?');
+      const thread = await visitor.start();
+      const before = await counted();
+      jest.spyOn(t.app.get(SearchEngine), 'answer').mockImplementationOnce(async () => {
+        if (first === 'the visitor') {
+          t.clock.advance(MINUTE);
+          await visitor.get(thread).expect(200);
+        }
+        throw new Error('A mistake of ours');
+      });
+      await visitor.send(thread, 'Are you open?').expect(202);
+      expect(await visitor.answer(thread)).toMatchObject({ success: false, status: 'failed' });
+      await eventually(async () => (await queue().getActiveCount()) === 0);
+      expect(await counted()).toEqual(before);
+    },
+  );
+
+  it('answers a question once the database is back that was away when a worker had it', async () => {
+    const thread = await visitor.start();
+    const conversations = t.app.get(ConversationsService);
+    const exchange = conversations.exchange.bind(conversations);
+    jest.spyOn(conversations, 'exchange').mockImplementationOnce(async (...asked) => {
+      await t.databaseGate.shut();
+      return exchange(...asked);
+    });
+    await visitor.send(thread, 'Are you open on Saturday?').expect(202);
+    await eventually(async () => (await queue().getDelayedCount()) > 0);
+    await t.databaseGate.open();
+    expect(await visitor.answer(thread)).toMatchObject({ success: true, status: 'completed' });
   });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {
@@ -101,6 +134,8 @@ describe('when something is down', () => {
     expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
     expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await t.db.query(used)).toEqual(before);
+    await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
+    t.clock.advance(MINUTE); // and nobody looked for the answer
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

@@ -229,6 +229,8 @@ describe('the month’s answers', () => {
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body.error).toContain('call or write');
+    const polls = await Promise.all(threads.map((thread) => visitor.get(thread)));
+    expect(tally(polls.map(({ status }) => status))).toEqual({ 200: 1, 404: 9 });
     await t.settled();
     expect(t.inbox.to('hello@shingle.example').map(({ subject }) => subject)).toEqual([
       'The assistant of Garage Étienne has given its last answer of the month',

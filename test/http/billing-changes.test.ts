@@ -22,7 +22,7 @@ describe('changing the plan', () => {
     shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
-    expect(await shop.status(user)).toMatchObject({ plan: 'pro', pending_plan: null });
+    expect(await shop.status(user)).toMatchObject({ plan: 'pro', pending_plan: null, cancel_at_period_end: false });
     expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([1119, 2814]);
   });
 
@@ -89,6 +89,15 @@ describe('changing the plan', () => {
     const answer = await shop.checkout(user, { plan_id: 'pro', promo_code: 'FREE30' }).expect(400);
     expect(answer.body.code).toBe('invalid_promo_code');
   });
+});
+
+it('an order leaves the open checkouts of other things open, and takes no codes that were not asked for', async () => {
+  const user = await t.build.user();
+  const opened = [];
+  for (const order of [{ service_id: 'custom-domain' }, { plan_id: 'pro' }, { service_id: 'google-business' }])
+    opened.push((await shop.checkout(user, order).expect(200)).body.session_id as string);
+  const sessions = await Promise.all(opened.map((id) => shop.stripe.checkout.sessions.retrieve(id)));
+  expect(sessions).toMatchObject(opened.map(() => ({ status: 'open', allow_promotion_codes: null })));
 });
 
 describe('cancelling', () => {

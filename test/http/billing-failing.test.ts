@@ -99,10 +99,12 @@ describe('a payment that fails', () => {
     expect(cancelled! + ended!).not.toMatch(/stays up|paid for/);
   });
 
-  it('is told once where it is paid before the next reminder', async () => {
+  it.each(['deliver', 'drop'] as const)('is told once where it is paid before the next reminder: %s', async (mode) => {
     const { user, customer } = await failing();
+    shop.sandbox.control.webhooks({ mode });
     shop.sandbox.control.failNext({ customer, count: 0 });
     await shop.pass(40);
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
     expect(shop.mails(user)).toEqual(['Your payment did not go through']);
     expect(await shop.account(user)).toMatchObject({ status: 'active' });
   });
@@ -118,6 +120,47 @@ describe('a payment that fails', () => {
     t.clock.advance(DAY);
     await shop.settled();
     expect(shop.mails(user)).toEqual([]);
+  });
+
+  it('of two months counts from the older one, and is told for the other once that one is paid', async () => {
+    const { user, customer } = await failing();
+    await shop.pass(31);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment' });
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    const open = (await shop.at(user)).invoices.filter(({ status }) => status === 'open');
+    const [older, newer] = open.toSorted((a, b) => a.created - b.created);
+    await shop.stripe.invoices.pay(older!.id);
+    await shop.settled();
+    expect(shop.mails(user).slice(-2)).toEqual(['Your site is offline', 'Your payment did not go through']);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive' });
+    await shop.stripe.invoices.pay(newer!.id);
+    await shop.settled();
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+    expect(await shop.account(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('of two months is told for the unpaid one alone where the other was paid while the mail server was down', async () => {
+    t.inbox.refuse(true);
+    const { user, customer } = await bought();
+    for (const _ of ['older', 'newer']) {
+      shop.sandbox.control.renew({ customer });
+      await shop.settled();
+    }
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    const open = (await shop.at(user)).invoices.filter(({ status }) => status === 'open');
+    const [older] = open.toSorted((a, b) => a.created - b.created);
+    await shop.stripe.invoices.pay(older!.id);
+    await shop.settled();
+    t.inbox.refuse(false);
+    t.clock.advance(DAY);
+    await shop.settled();
+    expect([open.length, shop.mails(user)]).toEqual([2, ['Your payment did not go through']]);
+    const now = t.clock.now();
+    t.clock.advance(60 * DAY); // past day 30 of the older one, and before day 7 of the newer
+    await shop.settled();
+    expect(shop.mails(user)).toHaveLength(1);
+    expect(await shop.account(user)).toMatchObject({ status: 'active' });
+    t.clock.set(now); // the sandbox has its own
   });
 
   it('is told by the last mail alone where no server ran while several fell due', async () => {
@@ -138,6 +181,9 @@ describe('a payment that fails', () => {
     expect(shop.mails(user)).toEqual([failed]);
     await shop.pass(12);
     expect(shop.mails(user)).toEqual([failed, failed]);
+    const { user: later } = await bought();
+    await shop.sleep(65); // after day 30
+    expect(shop.mails(later)).toEqual(['Your site is offline']);
   });
 
   it('lifts no operator’s decision when it is paid', async () => {

@@ -91,18 +91,33 @@ describe('a promo code', () => {
       shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, restrictions });
     await made('LARGE', percent.id, { minimum_amount: 2_490, minimum_amount_currency: 'cad' });
     await made('LARGEEUR', percent.id, { minimum_amount: 100, minimum_amount_currency: 'eur' });
+    await made('HUGE', percent.id, { minimum_amount: 5_000, minimum_amount_currency: 'cad' });
     await made('EUROS', euros.id);
     const user = await t.build.user();
     const isValid = async (code: string, order: object) => (await validate(user, code, order).expect(200)).body.success;
     expect(await isValid('LARGE', { plan_id: 'pro' })).toBe(true);
     expect(await isValid('LARGE', { service_id: 'custom-domain' })).toBe(true);
-    for (const [code, plan_id] of [
-      ['LARGE', 'starter'],
-      ['LARGEEUR', 'pro'],
-      ['EUROS', 'pro'],
+    expect(await isValid('HUGE', { service_id: 'google-business' })).toBe(true);
+    for (const [code, order] of [
+      ['LARGE', { plan_id: 'starter' }],
+      ['LARGEEUR', { plan_id: 'pro' }],
+      ['EUROS', { plan_id: 'pro' }],
+      ['HUGE', { service_id: 'custom-domain' }],
     ] as const) {
-      expect([code, await isValid(code, { plan_id })]).toEqual([code, false]);
-      await shop.checkout(user, { plan_id, promo_code: code }).expect(400);
+      expect([code, await isValid(code, order)]).toEqual([code, false]);
+      await shop.checkout(user, { ...order, promo_code: code }).expect(400);
+    }
+  });
+
+  it('of Stripe’s that Stripe alone refuses is not valid when it is used', async () => {
+    const until = Math.floor((t.clock.now().getTime() + DAY) / 1_000);
+    const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once', redeem_by: until });
+    await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'PAST' });
+    await shop.sleep(2);
+    const user = await t.build.user();
+    for (const order of [{ plan_id: 'pro' }, { service_id: 'custom-domain' }]) {
+      const { body } = await shop.checkout(user, { ...order, promo_code: 'PAST' }).expect(400);
+      expect(body).toMatchObject({ code: 'invalid_promo_code', message: expect.stringContaining('does not fit') });
     }
   });
 

@@ -249,10 +249,12 @@ it('declines a card without a trace in our books', async () => {
 it('a refund made at Stripe takes the service back, without any other event', async () => {
   const user = await t.build.user();
   await shop.buy(user, { service_id: 'custom-domain' });
+  const tasks = async () => (await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks as unknown[];
+  expect(await tasks()).toHaveLength(1);
   const [charge] = (await shop.at(user)).charges;
   shop.sandbox.control.refund({ payment_intent: String(charge!.payment_intent) });
   await shop.settled();
-  expect(await shop.purchased(user)).toEqual([]);
+  expect([await shop.purchased(user), await tasks()]).toEqual([[], []]);
   const kept = async () => (await t.as(user).get('/api/user/export').expect(200)).body.billing;
   const { payments, purchases } = await kept();
   expect(payments).toMatchObject([{ total: 32.77, refunded: 32.77 }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
+import { addDays } from '../../src/common/format/local-time.ts';
 import { useApp } from '../support/app.ts';
 import { DAY, nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
@@ -55,7 +56,7 @@ describe('the calendar feed', () => {
     const { url } = (await t.as(shop.owner).post('/api/user/booking-feed').expect(201)).body;
     const events = async () => (await ask(url).expect(200)).text.match(/^UID:/gm) ?? [];
     expect(await events()).toHaveLength(1);
-    t.clock.set(`${date}T23:00:00Z`);
+    t.clock.set(`${addDays(date, 1)}T03:00:00Z`); // that evening at the salon
     expect(await events()).toHaveLength(1);
     t.clock.advance(DAY);
     expect(await events()).toEqual([]);

@@ -137,6 +137,24 @@ describe('an event of a site’s page', () => {
     counter.count(site.id, 'view');
     expect((await counts()).totals.views).toBe(1);
   });
+
+  it('is added once, also where what was counted after it cannot be written at first', async () => {
+    const [{ counts, site }, later] = [await shop(), await shop()];
+    const counter = t.app.get(EventCounter);
+    await t.db.query(
+      `insert into site_counts (site_id, day, kind, n) select $1, day, 'view', 2147483647
+       from generate_series($2::date - 1, $2::date + 1, '1 day') as day`,
+      [later.site.id, t.clock.now()],
+    );
+    counter.count(site.id, 'view');
+    times(5_000, () => counter.count(randomUUID(), 'view')); // as many as are written at once
+    counter.count(later.site.id, 'view');
+    await counter.flush();
+    expect((await counts()).totals.views).toBe(1);
+    await t.db.query('delete from site_counts where site_id = $1', [later.site.id]);
+    expect((await later.counts()).totals.views).toBe(1);
+    expect((await counts()).totals.views).toBe(1);
+  });
 });
 
 describe('the numbers of a site', () => {

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { REDIS } from '../../src/common/redis.ts';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
-import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
+import { UploadCapacity } from '../../src/uploads/receiving/upload-capacity.ts';
 import { ImagesService } from '../../src/uploads/images.service.ts';
 import { UploadsService } from '../../src/uploads/uploads.service.ts';
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';

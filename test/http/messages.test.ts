@@ -27,10 +27,13 @@ describe('a message', () => {
     t.clock.advance(SECOND);
     expect((await readAsAdmin()).messages[0]).toMatchObject({ read_at: t.clock.now().toISOString() });
     await answer('On Monday').expect(201);
+    await say('Or Tuesday?').expect(201);
+    expect((await readAsAdmin()).messages[1]).toMatchObject({ content: 'On Monday', read_at: null });
     const { messages } = await read();
     expect(messages).toMatchObject([
       { sender_type: 'user', read_at: t.clock.now().toISOString() },
       { sender_type: 'admin', content: 'On Monday', read_at: t.clock.now().toISOString() },
+      { sender_type: 'user', content: 'Or Tuesday?' },
     ]);
   });
 

@@ -282,9 +282,11 @@ describe('a name', () => {
     expect((await s.site({ ...user, ...(await t.build.device(user)) })).slug).toBe(slug);
   });
 
-  it('that rests is free again after a year, and not a day before', async () => {
+  it.each(['was live', 'was held for a draft'])('that %s rests for a year once its page is deleted', async (name) => {
     const user = await s.owner();
-    await s.publish(user);
+    const admin = await t.build.admin();
+    if (name === 'was live') await s.publish(user);
+    else await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' }).expect(200);
     const slug = (await s.site(user)).slug!;
     await t.as(user).delete('/api/user').send({ password: user.password }).expect(200);
     const reasonAfter = async (days: number) => {

@@ -256,6 +256,15 @@ describe('a picture that the site shows', () => {
     expect((await s.draft(user)).draft.words.pictures).toEqual({ gallery: [] });
   });
 
+  it('is taken off the site and deleted by an operator, which the version says', async () => {
+    const { user, id } = await shown();
+    const admin = await t.build.admin();
+    const path = `/api/shingle-admin/images/${id}?from_site=1`;
+    await t.as(admin).delete(path).send({ user_id: user.id }).expect(200);
+    const { body } = await t.as(user).get('/api/user/site/versions').expect(200);
+    expect(body.versions[0]).toMatchObject({ number: 2, live: true, author: { kind: 'operator' } });
+  });
+
   it('of a page that is not live any more is deleted without showing the page again', async () => {
     const { user, id } = await shown();
     await t.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [user.id]);

@@ -11,6 +11,7 @@ describe('an answer nobody has read for two minutes', () => {
   const mails = () => t.inbox.to(c.user.email);
 
   it('comes by mail, once, and all of them in one', async () => {
+    await say('A question nobody has read yet').expect(201);
     await answer('The first').expect(201);
     t.clock.advance(30 * SECOND);
     await answer('The second <script>').expect(201);
@@ -32,13 +33,17 @@ describe('an answer nobody has read for two minutes', () => {
     expect(mails()[0]?.text).not.toContain('The first');
   });
 
-  it('is not mailed when it was read in time', async () => {
+  it('is not mailed when it was read in time, and a later one no sooner for it', async () => {
     await answer('Seen').expect(201);
     t.clock.advance(MINUTE);
     await t.as(c.user).get(`${LIST}/${c.id}/messages`).expect(200);
-    t.clock.advance(5 * MINUTE);
+    await answer('Not seen').expect(201);
+    t.clock.advance(MINUTE);
     await t.settled();
     expect(mails()).toHaveLength(0);
+    t.clock.advance(MINUTE);
+    await t.settled();
+    expect(mails()).toMatchObject([{ subject: 'Your answer from Shingle', text: expect.not.stringContaining('Seen') }]);
   });
 });
 

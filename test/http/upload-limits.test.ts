@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
+import { UploadCapacity } from '../../src/uploads/receiving/upload-capacity.ts';
 import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
 
 import { times, useApp } from '../support/app.ts';

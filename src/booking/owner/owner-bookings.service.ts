@@ -96,10 +96,7 @@ export class OwnerBookingsService {
   /** The date follows the week again. @throws AppError not_found */
   async removeDay(actor: CustomerActor, id: string): Promise<MessageView> {
     const site = await this.siteOf(actor);
-    await this.db.transaction(async (tx) => {
-      await this.settings.lockAgainstBookings(tx, site);
-      await this.days.restore(tx, site.id, id);
-    });
+    await this.days.restore(site.id, id);
     return { message: 'That day follows your week again.' };
   }
 

@@ -95,8 +95,8 @@ export class ListedDaysService implements OnApplicationBootstrap {
   }
 
   /** Gives the day back to the site's week. @throws AppError not_found, also for another site's */
-  async restore(tx: EntityManager, siteId: string, id: string): Promise<void> {
-    const { affected } = await tx.delete(AvailableSlot, { id, siteId });
+  async restore(siteId: string, id: string): Promise<void> {
+    const { affected } = await this.db.getRepository(AvailableSlot).delete({ id, siteId });
     if (!affected) throw new AppError('not_found');
   }
 

@@ -4,10 +4,10 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '../common/errors.ts';
-import { diskErrorOr } from '../storage/storage.ts';
+import { AppError } from '../../common/errors.ts';
+import { diskErrorOr } from '../../storage/storage.ts';
 import type { Space, UploadCapacity } from './upload-capacity.ts';
-import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
+import { IMAGE_BYTES_MAX, IMAGES_MAX } from '../uploads.shared.ts';
 
 /** `size` is in bytes. A refused file is read to its end but not kept; `space` is what it takes of the upload space. */
 export type IncomingFile = { filename: string; path: string; size: number; space: Space; refused?: AppError };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/errors.ts';
-import { IMAGE_BYTES_MAX } from './uploads.shared.ts';
+import { AppError } from '../../common/errors.ts';
+import { IMAGE_BYTES_MAX } from '../uploads.shared.ts';
 
 const MB = 1024 * 1024;
 /** Bytes of the disk that one file has reserved. */
