@@ -131,6 +131,43 @@ it.each<[Language, string, string, string]>([
   expect([await answer('00:00'), await answer('17:00')]).toEqual([allDay, evening]);
 });
 
+it.each<[Language, string, string, string]>([
+  [
+    'en',
+    'Are you open now?',
+    'We are open now. On Friday we are open 7:30–18:00.',
+    'We are closed now. On Friday we are open 7:30–18:00.',
+  ],
+  [
+    'en',
+    'Is the shop still open?',
+    'We are open now. On Friday we are open 7:30–18:00.',
+    'We are closed now. On Friday we are open 7:30–18:00.',
+  ],
+  [
+    'fr',
+    'Êtes-vous ouverts en ce moment\u202f?',
+    'Nous sommes ouverts en ce moment. Le vendredi, nous sommes ouverts de 7\u202fh\u202f30 à 18\u202fh.',
+    'Nous sommes fermés en ce moment. Le vendredi, nous sommes ouverts de 7\u202fh\u202f30 à 18\u202fh.',
+  ],
+  ['zh', '你们现在开门吗？', '现在营业中。周五 7:30–18:00。', '现在不营业。周五 7:30–18:00。'],
+])('says in %s whether it is open at this moment, asked %s', async (language, text, open, closed) => {
+  const own = { ...site, slug: 'open-now', languages: ['en' as const, language] };
+  const at = async (now: string) =>
+    (
+      await new SearchEngine().answer({
+        ...asked,
+        text,
+        language,
+        site: own,
+        facts: factsOf(own, language),
+        now: new Date(now),
+      })
+    ).text;
+  expect([await at('2026-11-20T12:30:00Z'), await at('2026-11-20T22:59:00Z')]).toEqual([open, open]);
+  expect([await at('2026-11-20T12:29:00Z'), await at('2026-11-20T23:00:00Z')]).toEqual([closed, closed]);
+});
+
 it('answers the longest question in time, by its end', async () => {
   const engine = new SearchEngine();
   const rare = Array.from({ length: QUESTION_MAX }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)));

@@ -1,3 +1,5 @@
+import { DAY_END } from '../../../common/format/day-end.shared.ts';
+import { localAt } from '../../../common/format/local-time.ts';
 import { LANGUAGE, type Language } from '../../../pages/languages.shared.ts';
 import type { Fact } from '../../../sites/content/facts.shared.ts';
 import type { LiveSite } from '../../../sites/content/site-content.shared.ts';
@@ -36,12 +38,22 @@ function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion,
 }
 
 function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
-  const { date, days, maybeHoliday } = daysAsked(text, spoken, now, site.time_zone);
+  const { date, days, isNow, maybeHoliday } = daysAsked(text, spoken, now, site.time_zone);
   const hours = days.length === 1 && wholeView(site, spoken).hours.find((one) => one.day === days[0]);
   const answer = hours
     ? dayAnswer(hours, date ? dateName(date, spoken) : dayName(hours.day, spoken), spoken)
     : fact.text;
+  if (hours && isNow) return atThisMoment(hours, localAt(site.time_zone, now).time, spoken) + answer;
   return maybeHoliday && !namesHoliday(fact.text, spoken) ? answer + MAYBE_HOLIDAY[spoken] : answer;
+}
+
+/** Whether it is open then, 'HH:mm'; nothing of a day whose hours are a note. */
+function atThisMoment({ close, note, open }: HoursView, time: string, language: Language): string {
+  if (!open && note) return '';
+  const isOpen = open && close && open <= time && (time < close || close === DAY_END);
+  if (isOpen)
+    return { en: 'We are open now. ', fr: 'Nous sommes ouverts en ce moment. ', zh: '现在营业中。' }[language];
+  return { en: 'We are closed now. ', fr: 'Nous sommes fermés en ce moment. ', zh: '现在不营业。' }[language];
 }
 
 function dateName(date: string, language: Language): string {

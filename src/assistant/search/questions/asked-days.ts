@@ -4,8 +4,8 @@ import type { Language } from '../../../pages/languages.shared.ts';
 import { LANGUAGE_RULES } from '../language-rules.ts';
 import { plain, simplified } from '../text.ts';
 
-/** `date`: where one is asked for, 'yyyy-MM-dd'. `maybeHoliday`: the usual hours may not hold. */
-export type AskedDays = { days: readonly Day[]; date?: string; maybeHoliday: boolean };
+/** `date`: where one is asked for, 'yyyy-MM-dd'. `maybeHoliday`: the usual hours may not hold. `isNow`: this moment is asked for. */
+export type AskedDays = { days: readonly Day[]; date?: string; maybeHoliday: boolean; isNow?: boolean };
 type Dates = { pattern: RegExp; months: RegExp; nextDays: readonly RegExp[] };
 
 const DAY_WORDS: Record<Language, readonly RegExp[]> = {
@@ -25,6 +25,11 @@ const HOLIDAY: Record<Language, RegExp> = {
 };
 const EN_MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const FR_MONTHS = 'janv?|fev|mars|avr|mai|juin|juil|aout|sept?|oct|nov|dec';
+const NOW: Record<Language, RegExp> = {
+  en: /\b(now|currently|at the moment|still open|open yet)\b/,
+  fr: /maintenant|en ce moment|presentement|encore ouvert|deja ouvert/,
+  zh: /现在|目前|此刻|还开/,
+};
 /** Dates as they are written, with `month` and `day`, and the days that are named as today, tomorrow and the day after. */
 const DATES: Record<Language, Dates> = {
   en: {
@@ -68,10 +73,11 @@ export function daysAsked(text: string, language: Language, now: Date, zone: str
     return date ? { days: [dayOf(date)], date, maybeHoliday: true } : { days: [], maybeHoliday: true };
   const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(words));
   if (named.length > 0) return { days: named, maybeHoliday: false };
+  const isNow = NOW[language].test(words);
   const next = DATES[language].nextDays.flatMap((said, ahead) =>
-    said.test(words) ? [dayOf(addDays(today, ahead))] : [],
+    said.test(words) || (isNow && ahead === 0) ? [dayOf(addDays(today, ahead))] : [],
   );
-  return { days: next, maybeHoliday: false };
+  return { days: next, maybeHoliday: false, isNow };
 }
 
 export const namesHoliday = (text: string, language: Language): boolean =>
