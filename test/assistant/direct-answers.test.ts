@@ -139,7 +139,7 @@ describe('the answer to a question about the hours of one day, asked on Friday 2
     ['Êtes-vous ouverts après-demain ?', 'Le dimanche, nous sommes ouverts de 8 h à 14 h.'],
     ['后天几点开门？', '周日 8:00–14:00。'],
     ['請問週一幾點開門？', '周一休息。'],
-    ['Are you open right now?', 'On Friday we are open 7:00–18:30.'],
+    ['Are you open right now?', 'We are open now. On Friday we are open 7:00–18:30.'],
   ])('%s is %j', async (question, answer) => {
     expect((await answerTo(question)).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(answer);
   });

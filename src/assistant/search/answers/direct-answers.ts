@@ -47,11 +47,10 @@ function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Lan
   return maybeHoliday && !namesHoliday(fact.text, spoken) ? answer + MAYBE_HOLIDAY[spoken] : answer;
 }
 
-/** Whether it is open then, 'HH:mm'; nothing of a day whose hours are a note. */
-function atThisMoment({ close, note, open }: HoursView, time: string, language: Language): string {
-  if (!open && note) return '';
-  const isOpen = open && close && open <= time && (time < close || close === DAY_END);
-  if (isOpen)
+/** Whether it is open then, 'HH:mm'; nothing of a day without hours, of which the answer says all. */
+function atThisMoment({ close, open }: HoursView, time: string, language: Language): string {
+  if (!open || !close) return '';
+  if (open <= time && (time < close || close === DAY_END))
     return { en: 'We are open now. ', fr: 'Nous sommes ouverts en ce moment. ', zh: '现在营业中。' }[language];
   return { en: 'We are closed now. ', fr: 'Nous sommes fermés en ce moment. ', zh: '现在不营业。' }[language];
 }
