@@ -10,8 +10,8 @@ import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 /** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
 const TRIES_MAX = 4;
-/** Names in one message: more of them are not read in its time, and cover a phone's screen. */
-const NAMES_MAX = 10;
+/** Names in one message: with more of them it does not fit a phone's screen beside another. */
+const NAMES_MAX = 5;
 
 const SIGN_IN_FIRST: Toast = {
   tone: 'destructive',
