@@ -112,6 +112,18 @@ describe('the tab Upload Images', () => {
     await expectCount(selected(), 10);
   });
 
+  it('names the files that cannot be sent, and counts those beyond five', async () => {
+    const { choose, selected, says } = await atTheTab();
+    const wrong = ['front.heic', 'inside.heic', 'moving.gif', 'notes.txt'].map((name) => file(name, picture, ''));
+    await choose(...wrong, file('large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)), ...times(11));
+    await says('front.heic, inside.heic, moving.gif, notes.txt: Only JPEG, PNG, and WebP images are allowed.');
+    await says('large.jpg: File size must be less than 10MB.');
+    await says('You can only upload up to 10 images total. You currently have 0 images.');
+    await expectCount(selected(), 10);
+    await choose(...Array.from({ length: 12 }, (_, at) => file(`${at}.heic`, picture, '')));
+    await says('4.heic and 7 more: Only JPEG, PNG, and WebP images are allowed.');
+  });
+
   it('keeps the good ones, and names the bad one, which is not sent again', async () => {
     const { main, choose, upload, uploaded, selected, says } = await atTheTab();
     await choose(...times(2), file('damaged.jpg', picture.subarray(0, 200)));

@@ -1,6 +1,6 @@
 import { counted } from '../../lib/format/counted.ts';
 import { useSyncExternalStore } from 'react';
-import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
+import { IMAGES_MAX, NONE_SELECTED, TOO_LARGE, tooMany, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
@@ -10,6 +10,8 @@ import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 /** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
 const TRIES_MAX = 4;
+/** Names in one message: with more of them it does not fit a phone's screen beside another. */
+const NAMES_MAX = 5;
 
 const SIGN_IN_FIRST: Toast = {
   tone: 'destructive',
@@ -24,11 +26,12 @@ export function useSelection(uploaded: number) {
   const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
 
   function choose(files: readonly File[]) {
-    const good = files.filter((file) => {
-      const refusal = refusalOf(file);
-      if (refusal) destructive('Invalid File', `${file.name}: ${refusal}`);
-      return !refusal;
-    });
+    // One message for all files of a kind: only so many are shown at once.
+    for (const refusal of [WRONG_TYPE, TOO_LARGE]) {
+      const names = files.filter((file) => refusalOf(file) === refusal).map(({ name }) => name);
+      if (names.length) destructive('Invalid File', `${listed(names)}: ${refusal}`);
+    }
+    const good = files.filter((file) => !refusalOf(file));
     const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - sendable(chosen).length));
     if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
     add(fitting);
@@ -93,6 +96,12 @@ export function useSelection(uploaded: number) {
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
+}
+
+/** 'a.gif, b.gif', and of a whole folder the first names and how many more. */
+function listed(names: string[]): string {
+  const more = names.length - NAMES_MAX;
+  return names.slice(0, NAMES_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** Ends early when the signal does. */
