@@ -4,6 +4,7 @@ import { tradeName } from '../../src/sites/content/trades/trade-table.shared.ts'
 import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldFrame } from '../ui/forms/Field.tsx';
+import { isEnter } from '../ui/forms/isEnter.ts';
 import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';
 import { TRADE_NAME_MAX } from './five.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -99,7 +100,7 @@ function useCombo(trade: TradeId | null, onChange: Props['onChange']) {
       event.preventDefault();
       if (!open) show('');
       else setAt((at + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && open) {
+    } else if (isEnter(event) && open) {
       event.preventDefault();
       if (found[at]) take(found[at].id);
     } else if (event.key === 'Escape' && open) {

@@ -26,11 +26,7 @@ export function useSelection(uploaded: number) {
   const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
 
   function choose(files: readonly File[]) {
-    // One message for all files of a kind: only so many are shown at once.
-    for (const refusal of [WRONG_TYPE, TOO_LARGE]) {
-      const names = files.filter((file) => refusalOf(file) === refusal).map(({ name }) => name);
-      if (names.length) destructive('Invalid File', `${listed(names)}: ${refusal}`);
-    }
+    for (const { names, refusal } of refused(files)) destructive('Invalid File', `${listed(names)}: ${refusal}`);
     const good = files.filter((file) => !refusalOf(file));
     const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - sendable(chosen).length));
     if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
@@ -96,6 +92,19 @@ export function useSelection(uploaded: number) {
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
+}
+
+/** Why files cannot be sent: of two each by itself, of more those of a kind together, for only three messages are shown at once. */
+function refused(files: readonly File[]): { names: string[]; refusal: string }[] {
+  const all = files.flatMap((file) => {
+    const refusal = refusalOf(file);
+    return refusal ? [{ names: [file.name], refusal }] : [];
+  });
+  if (all.length <= 2) return all;
+  return [WRONG_TYPE, TOO_LARGE].flatMap((refusal) => {
+    const names = all.filter((one) => one.refusal === refusal).flatMap((one) => one.names);
+    return names.length ? [{ names, refusal }] : [];
+  });
 }
 
 /** 'a.gif, b.gif', and of a whole folder the first names and how many more. */
