@@ -37,6 +37,7 @@ import { PicturesByKey1806002210000 } from './migrations/1806002210000-pictures-
 import { WaitingEvents1806002220000 } from './migrations/1806002220000-waiting-events.ts';
 import { MoreReservedNames1806002300000 } from './migrations/1806002300000-more-reserved-names.ts';
 import { BoundedTexts1806002400000 } from './migrations/1806002400000-bounded-texts.ts';
+import { UnsentNotes1806002500000 } from './migrations/1806002500000-unsent-notes.ts';
 import { WaitingEffects1806001800000 } from './migrations/1806001800000-waiting-effects.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
@@ -202,6 +203,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WaitingEvents1806002220000,
       MoreReservedNames1806002300000,
       BoundedTexts1806002400000,
+      UnsentNotes1806002500000,
     ],
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'each', // one may say that it needs none

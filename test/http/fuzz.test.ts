@@ -50,8 +50,9 @@ describe('the built server', () => {
       const named = paths[list]!.get!.parameters!.map(({ name }) => name);
       expect(named).toEqual(expect.arrayContaining(['limit', 'cursor']));
     }
+    const json = { description: expect.any(String), content: { 'application/json': expect.anything() } };
     for (const call of ['site/publish', 'site/versions/{number}/restore', 'proposals/{id}/choose'])
-      expect(Object.keys(paths[`/api/user/${call}`]!.post!.responses)).toEqual(['200', '202']);
+      expect(paths[`/api/user/${call}`]!.post!.responses).toEqual({ 200: json, 202: json });
   });
 
   it('refuses every call that has one part wrong, with a sentence and without a trace', async () => {

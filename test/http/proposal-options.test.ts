@@ -101,6 +101,24 @@ describe('what was sent', () => {
     const sent = await w.send(operator, proposal.id);
     expect(sent.options.map(({ id }) => id)).toEqual([first!.id, second!.id, third.id]);
   });
+
+  it('gets other words with it, which the customer reads once it is sent again', async () => {
+    const { operator, proposal, user } = await w.offered();
+    const put = (note: string) => t.as(operator).put(`${BASE}/proposals/${proposal.id}`).send({ note }).expect(200);
+    const read = async () => (await t.as(user).get(proposalPath(proposal.id)).expect(200)).body.proposal.note;
+    const kept = async () => JSON.stringify((await t.as(user).get('/api/user/export').expect(200)).body);
+    expect((await put('Now with blue')).body.proposal).toMatchObject({ note: null, pending_note: 'Now with blue' });
+    expect(await read()).toBeNull();
+    expect(await kept()).not.toContain('Now with blue');
+    expect(await w.send(operator, proposal.id)).toMatchObject({ note: 'Now with blue', pending_note: null });
+    expect(await read()).toBe('Now with blue');
+    expect((await put('')).body.proposal).toMatchObject({ note: 'Now with blue', pending_note: '' });
+    expect((await put('Now with blue')).body.proposal.pending_note).toBeNull(); // as it was sent
+    await t.as(operator).post(`${BASE}/proposals/${proposal.id}/send`).expect(409);
+    await put('');
+    expect((await w.send(operator, proposal.id)).note).toBeNull();
+    expect(await read()).toBeNull();
+  });
 });
 
 it('an operator’s comment names an option and a comment of its own proposal alone', async () => {

@@ -183,6 +183,22 @@ describe('an option', () => {
     await link(choose().option_id).expect(404);
   });
 
+  it('that waits no longer has no link in the list, nor among the five', async () => {
+    const { user, proposal, choose } = await w.offered();
+    const link = (body: object) => t.as(user).post('/api/user/site/previews').send(body);
+    const kinds = async () => {
+      const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
+      return body.previews.map((preview: { of: string }) => preview.of).sort();
+    };
+    await link({ of: 'option', ref: choose().option_id }).expect(201);
+    for (const _ of Array(4)) await link({ of: 'draft' }).expect(201);
+    expect(await kinds()).toEqual(['draft', 'draft', 'draft', 'draft', 'option']);
+    await link({ of: 'draft' }).expect(409);
+    await t.as(user).post(path(proposal.id, '/decline')).send({ reason: 'Not me' }).expect(200);
+    expect(await kinds()).toEqual(['draft', 'draft', 'draft', 'draft']);
+    await link({ of: 'draft' }).expect(201);
+  });
+
   it('keeps a picture that its owner has deleted since, and is shown without it', async () => {
     const operator = await t.build.admin();
     const user = await w.owner();

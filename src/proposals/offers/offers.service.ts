@@ -81,7 +81,7 @@ export class OffersService {
       if (proposal.endedAt) throw new AppError('work_not_open');
       const isOld = changed_at !== undefined && Date.parse(changed_at) !== proposal.changedAt.getTime();
       if (isOld) throw new AppError('proposal_rewritten');
-      if (note !== undefined) proposal.note = note || null;
+      if (note !== undefined) proposal.write(note);
       if (options) {
         const named = await this.options.wordsOf(tx, site, proposal.submissionId);
         const known = [...(await this.shown(tx, id)), ...(proposal.pending ?? [])];

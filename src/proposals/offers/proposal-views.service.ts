@@ -50,7 +50,7 @@ export class ProposalViews {
       const { words, look } = option;
       return { ...nameOf(option), words, look, ...this.options.compose(of, option) };
     });
-    return { ...view, options: shown, pending: proposal.pending };
+    return { ...view, options: shown, pending: proposal.pending, pending_note: proposal.pendingNote };
   }
 
   private async whole(proposal: Proposal): Promise<Whole> {

@@ -6,6 +6,9 @@ import type { OptionContentView } from './proposals.dto.ts';
 
 const OPEN = `state in ('draft', 'sent', 'changing')`;
 
+/** What is written waits no longer: it was sent, or never will be. */
+const NOTHING_WRITTEN = { pending: null, pendingNote: null };
+
 /** What our team shows a customer to choose from. Silence is never approval. */
 @Entity('proposals')
 @Index('proposals_open_design', ['siteId'], { unique: true, where: `kind = 'design' and ${OPEN}` })
@@ -34,6 +37,8 @@ export class Proposal {
   @Column('text', { nullable: true }) note: string | null;
   /** Options written since the last sending; the next one shows them. */
   @Column('jsonb', { nullable: true }) pending: OptionContentView[] | null;
+  /** The note written since the last sending, which the next one shows; empty where it was taken away. */
+  @Column('text', { nullable: true }) pendingNote: string | null;
   /** Who of our team sent it. */
   @Column('text', { nullable: true }) operator: string | null;
   /** The version of the business info when it was sent; null without any. */
@@ -66,12 +71,20 @@ export class Proposal {
     if (!this.isWithCustomer) throw new AppError('work_not_open');
   }
 
+  /** The customer reads it with the next sending. */
+  write(note: string): void {
+    if (this.state === 'draft') this.note = note || null;
+    else this.pendingNote = note === (this.note ?? '') ? null : note;
+  }
+
   /** Once more only where something is to be shown or answered. @throws AppError work_not_open */
   send(operator: string, factsVersion: number | null, now: Date): void {
-    const isNews = this.state === 'draft' || this.state === 'changing' || this.pending !== null;
+    const isWritten = this.pending !== null || this.pendingNote !== null;
+    const isNews = this.state === 'draft' || this.state === 'changing' || isWritten;
     if (this.endedAt || !isNews) throw new AppError('work_not_open');
+    if (this.pendingNote !== null) this.note = this.pendingNote || null;
     turnToCustomer(this, now);
-    Object.assign(this, { state: 'sent', operator, factsVersion, pending: null, changedAt: now });
+    Object.assign(this, { state: 'sent', operator, factsVersion, ...NOTHING_WRITTEN, changedAt: now });
     this.sentAt = now;
     this.revision += 1;
   }
@@ -86,16 +99,16 @@ export class Proposal {
 
   choose(option: string, by: string, version: number | null, now: Date): void {
     Object.assign(this, { state: 'chosen', chosenOption: option, chosenBy: by, chosenVersion: version });
-    Object.assign(this, { changedAt: now, endedAt: now, pending: null });
+    Object.assign(this, { changedAt: now, endedAt: now, ...NOTHING_WRITTEN });
   }
 
   decline(reason: string, now: Date): void {
-    Object.assign(this, { state: 'declined', reason, changedAt: now, endedAt: now, pending: null });
+    Object.assign(this, { state: 'declined', reason, changedAt: now, endedAt: now, ...NOTHING_WRITTEN });
   }
 
   /** @throws AppError work_not_open */
   withdraw(now: Date): void {
     if (this.endedAt) throw new AppError('work_not_open');
-    Object.assign(this, { state: 'withdrawn', changedAt: now, endedAt: now, pending: null });
+    Object.assign(this, { state: 'withdrawn', changedAt: now, endedAt: now, ...NOTHING_WRITTEN });
   }
 }

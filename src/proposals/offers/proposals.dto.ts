@@ -152,4 +152,6 @@ export type WorkedProposalView = Omit<ProposalView, 'options'> & {
   options: (OptionView & Omit<OptionContentView, 'id'> & { problems: Finding[] })[];
   /** Written since the last sending: the customer sees it with the next one. */
   pending: OptionContentView[] | null;
+  /** So is this note; empty where it was taken away. */
+  pending_note: string | null;
 };

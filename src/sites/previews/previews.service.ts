@@ -75,8 +75,7 @@ export class PreviewsService {
         createdAt: now,
       });
       if (!(await this.recordOf(tx, site, row))) throw new AppError('not_found');
-      const live = await tx.countBy(SitePreview, { siteId: site.id, revokedAt: IsNull(), expiresAt: MoreThan(now) });
-      if (live >= LIVE_MOST) throw new AppError('too_many_previews');
+      if ((await this.live(tx, site.id)).length >= LIVE_MOST) throw new AppError('too_many_previews');
       await tx.insert(SitePreview, row);
       return row;
     });
@@ -87,11 +86,7 @@ export class PreviewsService {
   async list(actor: CustomerActor, query: PageQuery): Promise<PreviewsView> {
     const site = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
     if (!site) throw new AppError('not_found');
-    const rows = await this.db.getRepository(SitePreview).find({
-      where: { siteId: site.id, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
-      order: { createdAt: 'DESC', id: 'ASC' },
-    });
-    const { items, next_cursor } = pageOfAll(rows, query);
+    const { items, next_cursor } = pageOfAll(await this.live(this.db.manager, site.id), query);
     const previews = items.map(({ id, of, ends, expiresAt, opened }) => ({
       id,
       of,
@@ -138,6 +133,18 @@ export class PreviewsService {
       [now],
     );
     return deleted;
+  }
+
+  /** The newest first; without those of options that wait no longer. */
+  private async live(tx: EntityManager, siteId: string): Promise<SitePreview[]> {
+    const rows = await tx.find(SitePreview, {
+      where: { siteId, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    });
+    const live: SitePreview[] = [];
+    for (const row of rows)
+      if (row.of !== 'option' || (await this.readOption(tx, siteId, row.ref ?? ''))) live.push(row);
+    return live;
   }
 
   /** The plan whose features are shown; null while the site is blocked, its name held, or its owner not active. */

@@ -9,8 +9,8 @@ export const PUBLICATIONS = { name: 'publications', by: 'customer', points: 120,
 /** For a call that answers by `withPublishStatus`; by its name Swagger's plugin knows that it tells of success. */
 export const ApiPublishResponse = () =>
   applyDecorators(
-    ApiOkResponse({ description: 'It is done.' }),
-    ApiAcceptedResponse({ description: 'Our team has it to check.' }),
+    ApiOkResponse({ description: 'It is done.', type: Object }),
+    ApiAcceptedResponse({ description: 'Our team has it to check.', type: Object }),
   );
 
 /** Sets 202 where our team has it to check, 200 where it is live. */

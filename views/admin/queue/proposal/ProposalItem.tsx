@@ -18,7 +18,7 @@ import { PROPOSALS_API, useTeamProposal, type TeamProposal } from '../queue.data
 import styles from '../items/Item.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { OptionCard } from './OptionCard.tsx';
-import { contentsOf } from './options.ts';
+import { contentsOf, isUnsent } from './options.ts';
 import { WrittenRecord } from './WrittenRecord.tsx';
 
 const STATES: Record<ProposalState, string> = {
@@ -50,7 +50,7 @@ export function ProposalItem({ id, onDone }: ItemProps) {
 }
 
 function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => void }) {
-  const { brief, request, note, reason, pending, state, kind, before, site, facts_changed } = proposal;
+  const { brief, request, note, reason, state, kind, before, site, facts_changed } = proposal;
   const canWrite = state === 'draft' || state === 'sent' || state === 'changing';
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const [unsaved, setUnsaved] = useState(0);
@@ -73,7 +73,7 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
       {facts_changed && canWrite ? (
         <Notice>Their Business Info changed since it was sent. The pages show today’s prices and hours.</Notice>
       ) : null}
-      {pending ? (
+      {isUnsent(proposal) ? (
         <Notice>What you wrote since is not sent yet: the customer sees it when you send it again.</Notice>
       ) : null}
       <Panel
@@ -120,7 +120,7 @@ function Note({ proposal, onUnsaved }: { proposal: TeamProposal; onUnsaved: (by:
       hint="They stand above the pages, and in the mail."
       optional
       max={NOTE_MAX}
-      value={proposal.note ?? ''}
+      value={proposal.pending_note ?? proposal.note ?? ''}
       onUnsaved={onUnsaved}
       change={(note) => ({
         method: 'PUT',
@@ -265,7 +265,8 @@ function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: T
   );
 }
 
-function answersOf({ id, state, kind, options, pending }: TeamProposal, unsaved: boolean): Answer[] {
+function answersOf(proposal: TeamProposal, unsaved: boolean): Answer[] {
+  const { id, state, kind, options } = proposal;
   const path = `${PROPOSALS_API}/${id}`;
   const what = kind === 'design' ? `${options.length} options` : 'the answer';
   const withdraw: Answer = {
@@ -287,7 +288,7 @@ function answersOf({ id, state, kind, options, pending }: TeamProposal, unsaved:
     done: 'It is sent.',
     change: (text) => ({ method: 'POST', path: `${path}/comments`, body: { text } }),
   };
-  if (state === 'sent' && !pending) return [say, withdraw];
+  if (state === 'sent' && !isUnsent(proposal)) return [say, withdraw];
   return [
     {
       id: 'send',
