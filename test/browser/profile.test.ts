@@ -24,6 +24,7 @@ describe('what a mail leads to', () => {
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('a link is on its way').waitFor();
+    await page.locator('h1:focus').waitFor();
 
     const link = await mailedLink(server, 'reset', account.email);
     await visitor.open(link);

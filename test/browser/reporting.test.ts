@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
 import { styleOf } from '../support/layout.ts';
+import { expectHydrated, holdScripts } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -98,6 +99,17 @@ describe('reporting a page', () => {
         if (javaScriptEnabled) await visitor.expectNoOverflow();
       }
     }
+  });
+
+  it('keeps the page that was written before the scripts were there', async () => {
+    const { page } = await browser.visitor();
+    const { release } = await holdScripts(page);
+    await page.goto(`${s.url}/report?site=${host(bread.slug)}`);
+    await page.getByLabel('Which page').fill('bloom-hair.shingle.site');
+    release();
+    await expectHydrated(page);
+    await page.getByLabel('Tell us more').fill('Copied.');
+    expect(await page.getByLabel('Which page').inputValue()).toBe('bloom-hair.shingle.site');
   });
 
   it('names a preview that has no address in words, and is sent with its id', async () => {

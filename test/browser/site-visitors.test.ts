@@ -24,6 +24,21 @@ beforeAll(async () => {
   bread = await site('fournil');
 });
 
+it('a page that was left open says whether the business is open when somebody comes back to it', async () => {
+  const visitor = await visitorOf(bread.slug);
+  const { page } = visitor;
+  await page.clock.install({ time: new Date('2026-12-02T10:00:00-05:00') });
+  await visitor.open('/en');
+  await eventuallyHolds(async () => {
+    await page.clock.runFor(500);
+    await page.getByText('Open today until').first().waitFor({ timeout: 100 });
+  });
+  await page.clock.setSystemTime(new Date('2026-12-02T23:30:00-05:00'));
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await page.getByText('Closed now').first().waitFor();
+  await expectCount(page.getByText('Open today until'), 0);
+});
+
 describe('the policies of a site', () => {
   it('stand in its languages and colours, and name the business and us', async () => {
     const expected = [

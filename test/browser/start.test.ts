@@ -310,5 +310,9 @@ describe('what is typed before React is there', () => {
     await page.keyboard.press('Enter');
     await sees(page, 'Mirror', 'Bloom Hair Studio');
     await holds(page, 'What is your trade?', 'Hair salon');
+    await eventuallyHolds(async () => expect(await page.evaluate('history.state.usr.trade')).toBe('hair-salon'));
+    await page.unrouteAll();
+    await page.reload();
+    await holds(page, BUSINESS, 'Bloom Hair Studio');
   });
 });

@@ -180,7 +180,7 @@ export class ChatSession {
   }
 
   /** @returns whether the wait is over: an answer, its failure, or no connection */
-  private applyPoll(polled: Polled | { status: 'offline' }): boolean {
+  private applyPoll(polled: Polled | Unpolled): boolean {
     if (polled.status === 'offline') {
       this.update({ phase: 'ready', error: this.errors.network });
       return true;
@@ -242,11 +242,10 @@ const isRefusal = (thrown: unknown): boolean =>
 let count = 0;
 const newId = (): string => `${Date.now().toString(36)}-${(count += 1)}`;
 
+type Unpolled = { status: 'failed' | 'offline' };
+
 /** A refusal ends the wait; without a connection there is no answer to believe. */
-function failureOf(thrown: unknown): Polled | { status: 'offline' } {
-  if (!(thrown instanceof ApiError)) return { status: 'offline' };
-  return { success: false, status: 'failed', code: 'ai_failed', message: thrown.message, error: thrown.message };
-}
+const failureOf = (thrown: unknown): Unpolled => ({ status: thrown instanceof ApiError ? 'failed' : 'offline' });
 
 /** @returns false where the signal came first */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {

@@ -29,6 +29,7 @@ export function ForgotPassword({ email: typed, onEmail, onBack }: ForgotPassword
       try {
         await api('/api/auth/forgot-password', { method: 'POST', body: { email } });
         setSentTo(email);
+        heading.current?.focus(); // the button goes with the form
       } catch (error) {
         const refused = refusedFields(error, ['email']);
         const message = error instanceof ApiError ? error.message : 'Something went wrong';

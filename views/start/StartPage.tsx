@@ -210,7 +210,11 @@ function useStart() {
     latest.current = { ...latest.current, ...changes };
     setStart(latest.current);
     window.clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => go(pathname + search, { replace: true, state: latest.current }), REST_MS);
+    rest.current = window.setTimeout(() => {
+      const { location } = window; // the first render knows no address, and the page may have been left
+      if (location.pathname === paths.start)
+        go(location.pathname + location.search, { replace: true, state: latest.current });
+    }, REST_MS);
   }
   return [start, set] as const;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { ABUSE_EMAIL_MAX, ABUSE_REASONS, ABUSE_SITE_MAX, ABUSE_TEXT_MAX } from '../../../src/abuse/abuse.shared.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -35,10 +35,11 @@ export function ReportForm({ texts }: { texts: ReportTexts }) {
       }
     },
   });
-  const { set } = form;
+  const { set, value } = form;
+  const isWritten = useEffectEvent(() => value('site') !== '');
   useEffect(() => {
     const named = new URLSearchParams(window.location.search).get('site');
-    if (!named) return;
+    if (!named || isWritten()) return; // before React was there, or before a reload
     set('site', named.slice(0, ABUSE_SITE_MAX));
     setIsNameless(NAMELESS.test(named));
   }, [set]);

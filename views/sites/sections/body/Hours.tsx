@@ -36,7 +36,12 @@ export const hasHours = (site: SiteView): boolean => site.hours.some(({ open, no
 export function Today({ site, clock, className }: Props) {
   const files = useForFiles();
   const [today, setToday] = useState<OpenToday>();
-  useEffect(() => setToday(openToday(site, new Date(), clock)), [site, clock]);
+  useEffect(() => {
+    const tell = () => setToday(openToday(site, new Date(), clock));
+    tell();
+    document.addEventListener('visibilitychange', tell); // a tab may be left open for hours
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [site, clock]);
   if (files) return null;
   return (
     <div className={classes(base.later, !today && base.unfilled, className)} data-live="">

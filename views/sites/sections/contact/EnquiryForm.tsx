@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import {
   ENQUIRY_EMAIL_MAX,
   ENQUIRY_MESSAGE_MAX,
@@ -88,22 +88,13 @@ function Inputs({ language }: { language: Language }) {
   const id = useId();
   return (
     <>
-      <p>
-        <label htmlFor={`${id}-name`}>{words.name}</label>
-        <input id={`${id}-name`} name="name" required maxLength={ENQUIRY_NAME_MAX} autoComplete="name" />
-      </p>
-      <p>
-        <label htmlFor={`${id}-email`}>{labels.email}</label>
-        <input id={`${id}-email`} name="email" type="email" maxLength={ENQUIRY_EMAIL_MAX} autoComplete="email" />
-      </p>
-      <p>
-        <label htmlFor={`${id}-phone`}>{labels.phone}</label>
-        <input id={`${id}-phone`} name="phone" type="tel" maxLength={PHONE_MAX} autoComplete="tel" />
-      </p>
+      <Input label={words.name} name="name" required maxLength={ENQUIRY_NAME_MAX} autoComplete="name" />
+      <Input label={labels.email} name="email" type="email" maxLength={ENQUIRY_EMAIL_MAX} autoComplete="email" />
+      <Input label={labels.phone} name="phone" type="tel" maxLength={PHONE_MAX} autoComplete="tel" />
       <p data-is="message">
-        <label htmlFor={`${id}-message`}>{words.message}</label>
+        <label htmlFor={id}>{words.message}</label>
         <textarea
-          id={`${id}-message`}
+          id={id}
           name="message"
           rows={4}
           required
@@ -111,11 +102,20 @@ function Inputs({ language }: { language: Language }) {
           maxLength={ENQUIRY_MESSAGE_MAX}
         />
       </p>
-      <p className={base.trap} aria-hidden="true">
-        <label htmlFor={`${id}-website`}>{words.notForPeople}</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </p>
+      <div className={base.trap} aria-hidden="true">
+        <Input label={words.notForPeople} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
     </>
+  );
+}
+
+function Input({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} {...input} />
+    </p>
   );
 }
 
