@@ -135,7 +135,7 @@ describe('when something is down', () => {
     expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await t.db.query(used)).toEqual(before);
     await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
-    t.clock.advance(MINUTE); // and nobody looked for the answer
+    t.clock.advance(MINUTE); // without a poll
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

@@ -57,7 +57,7 @@ it('a file that waits goes on once it is the oldest', async () => {
   expect(await stateOf(more)).toBe('in');
 });
 
-it('a file that was refused stands in nobody’s way', async () => {
+it('a file that was refused delays no other one', async () => {
   const capacity = capacityOfTen();
   const [before, refused] = [space(), space()];
   await capacity.take(space(), 1);
