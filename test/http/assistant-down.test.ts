@@ -135,7 +135,30 @@ describe('when something is down', () => {
     expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await t.db.query(used)).toEqual(before);
     await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
-    t.clock.advance(MINUTE); // and nobody looked for the answer
+    t.clock.advance(MINUTE); // without a poll
     expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
+});
+
+it('an answer that comes after its question was cleared is not the next one’s', async () => {
+  const thread = await visitor.start();
+  const search = t.app.get(SearchEngine);
+  const answer = search.answer.bind(search);
+  const held: (() => void)[] = [];
+  const spy = jest.spyOn(search, 'answer');
+  for (const _ of ['first', 'second'])
+    spy.mockImplementationOnce(async (asked) => {
+      await new Promise<void>((released) => held.push(released));
+      return answer(asked);
+    });
+  await visitor.send(thread, 'Are you open on Saturday?').expect(202);
+  await eventually(() => held.length === 1);
+  await visitor.clear(thread).expect(200);
+  await visitor.send(thread, 'What is your phone number?').expect(202);
+  await eventually(() => held.length === 2);
+  held[0]!();
+  await eventually(async () => (await queue().getActiveCount()) === 1);
+  expect((await visitor.get(thread)).body).toEqual({ success: true, status: 'processing' });
+  held[1]!();
+  expect((await visitor.answer(thread)).response).toMatch(/\d{3}/);
 });

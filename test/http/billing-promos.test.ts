@@ -236,6 +236,16 @@ describe('a free trial', () => {
     expect(shop.mails(user)).toEqual(['Your free trial ends in three days']);
   });
 
+  it('that was ended at Stripe before its day is not announced any more', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await shop.stripe.subscriptions.update((await shop.at(user)).live[0]!.id, { trial_end: 'now' });
+    await shop.settled();
+    expect(await shop.status(user)).toMatchObject({ status: 'active' });
+    await shop.sleep(28);
+    expect(shop.mails(user)).toEqual([]);
+  });
+
   it('is announced to whom takes a cancellation back in its last three days', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });

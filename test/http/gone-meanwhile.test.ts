@@ -3,6 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import { WorkPlaces } from '../../src/admin/proposals/work-places.queries.ts';
 import { SubmissionsQueries } from '../../src/admin/sites/submissions.queries.ts';
 import { UsersService } from '../../src/auth/users/users.service.ts';
+import { BusinessService } from '../../src/business/business.service.ts';
+import { MessagingService } from '../../src/messaging/messaging.service.ts';
 import { DraftsService } from '../../src/sites/drafts/drafts.service.ts';
 import { SiteByAddress } from '../../src/sites/hosts/site-by-address.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
@@ -86,6 +88,15 @@ it('a site of a customer who is deleted at the same moment is not made', async (
     .post('/api/user/site')
     .send({ trade: 'hair-salon', look: defaultLook('mirror') })
     .expect(401);
+});
+
+it('a conversation and facts of a customer who is deleted at the same moment are not kept', async () => {
+  const users = await Promise.all([t.build.user(), t.build.user()]);
+  const gone = 'delete from users where id = $1';
+  deletedBefore(t.app.get(MessagingService), 'start', gone, users[0].id);
+  await t.as(users[0]).post('/api/messages/conversations').send({ subject: 'Help' }).expect(401);
+  deletedBefore(t.app.get(BusinessService), 'save', gone, users[1].id);
+  await t.as(users[1]).put('/api/user/business-info').send(BUSINESS).expect(401);
 });
 
 const lists: [list: string, module: object, method: string][] = [

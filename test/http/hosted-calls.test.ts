@@ -42,6 +42,7 @@ describe('booking and the assistant on a site’s host', () => {
     expect((await post(of(other), '/api/ai-assistant/send-message', question)).status).toBe(404);
     expect((await post(of(slug), '/api/ai-assistant/send-message', question)).status).toBe(202);
     expect((await ask(of(other), `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(404);
+    await ask(of(other), `/api/ai-assistant/clear-conversation/${conversation_id}`, { method: 'DELETE' });
     expect((await ask(of(slug), `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(200);
   });
 

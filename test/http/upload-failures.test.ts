@@ -18,6 +18,14 @@ beforeAll(async () => {
   picture = await jpeg();
 });
 
+it('two files where one is asked for are refused and leave nothing', async () => {
+  await u.newcomer();
+  const sent = t.as(u.user).post('/api/upload/image').attach('file', picture, 'a.jpg').attach('file', picture, 'b.jpg');
+  expect((await sent.expect(400)).body.message).toBe('Please send one file.');
+  expect(await u.images()).toEqual([]);
+  await u.agree();
+});
+
 describe('when something breaks', () => {
   it('an aborted upload leaves nothing', async () => {
     await u.newcomer();

@@ -49,15 +49,15 @@ it('a file that waits goes on once it is the oldest', async () => {
   const capacity = capacityOfTen();
   const [oldest, next, other] = [space(), space(), space()];
   await capacity.take(oldest, 4);
-  await capacity.take(next, 2);
-  await capacity.take(other, 4);
-  const more = capacity.take(next, 2);
+  await capacity.take(next, 1);
+  await capacity.take(other, 5);
+  const more = capacity.take(next, 3);
   expect(await stateOf(more)).toBe('waits');
   capacity.free(oldest);
   expect(await stateOf(more)).toBe('in');
 });
 
-it('a file that was refused stands in nobody’s way', async () => {
+it('a file that was refused delays no other one', async () => {
   const capacity = capacityOfTen();
   const [before, refused] = [space(), space()];
   await capacity.take(space(), 1);
@@ -98,4 +98,16 @@ it('a customer’s uploads that wait have a bound', async () => {
   expect(await stateOf(capacity.onePerCustomer('other', () => Promise.resolve()))).toBe('in');
   end();
   await Promise.all([underWay, ...waiting]);
+});
+
+it('an upload that waited too long keeps no later one of the customer waiting', async () => {
+  const capacity = capacityOfTen();
+  let end = () => {};
+  const underWay = capacity.onePerCustomer('one', () => new Promise<void>((ended) => (end = ended)));
+  capacity.bounds.waitMs = 1;
+  const refused = capacity.onePerCustomer('one', () => Promise.resolve());
+  await expect(refused).rejects.toMatchObject({ code: 'upload_under_way' });
+  end();
+  await underWay;
+  expect(await stateOf(capacity.onePerCustomer('one', () => Promise.resolve()))).toBe('in');
 });
