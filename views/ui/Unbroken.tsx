@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './Unbroken.module.css';
 
-/** An e-mail address: its part from the @ on stays on one line that has room for it. */
+/** An e-mail address: its part from the @ on stays on one line that is wide enough. */
 export function UnbrokenEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
