@@ -236,6 +236,14 @@ describe('a free trial', () => {
     expect(shop.mails(user)).toEqual(['Your free trial ends in three days']);
   });
 
+  it('is announced with the plan that follows it', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.sleep(28);
+    expect(t.inbox.to(user.email)[0]!.text).toMatch(/Pro.*\$24\.90/s);
+  });
+
   it('that was ended at Stripe before its day is not announced any more', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' });
