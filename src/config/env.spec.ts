@@ -118,9 +118,16 @@ describe('readEnv', () => {
     ]);
   });
 
-  it.each(['-1', '1.5', '10.0.0.0/99', '10.0.0.1, gateway'])('does not take %j for proxies', (TRUST_PROXY) => {
-    expect(problemsOf({ ...complete, TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
+  it.each(['10.0.0.1', 'loopback, 10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8'])('takes %j for proxies', (proxies) => {
+    expect(readEnv({ ...complete, TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
   });
+
+  it.each(['-1', '1.5', '10.0.0.0/99', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.1, gateway'])(
+    'does not take %j for proxies',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ ...complete, TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
+    },
+  );
 
   it.each([
     ['sites.shingle.example', 'https://app.shingle.example', 'shares the registrable domain shingle.example'],

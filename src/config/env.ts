@@ -1,4 +1,3 @@
-import express from 'express';
 import { isIP } from 'node:net';
 import { getDomain, parse } from 'tldts';
 
@@ -219,13 +218,10 @@ class Reader {
     if (given === 'false' || given === '0') return false;
     if (given === 'true') return 1; // one proxy: the address that it adds, never one that a visitor sent
     if (/^\d+$/.test(given)) return Number(given);
-    try {
-      express().set('trust proxy', given); // throws where one is no address, no network and no name of networks
-    } catch {
+    if (!given.split(',').every((one) => isProxy(one.trim())))
       this.problems.push(
         'TRUST_PROXY must be how many proxies there are, or their addresses, with commas between them.',
       );
-    }
     return given;
   }
 
@@ -277,4 +273,14 @@ function sitesHostProblem(value: string, appUrl: string, embedded: boolean): str
   if (app === host || getDomain(app, { allowPrivateDomains: true }) === domain)
     return `shares the registrable domain ${domain} with APP_URL; customers’ sites need one of their own.`;
   return undefined;
+}
+
+/** An address, a network, or a name of networks, as Express takes them ('trust proxy'). */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', mask, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length > 0) return false;
+  const bits = family === 4 ? 32 : 128;
+  return mask === undefined || (/^[1-9]\d*$/.test(mask) ? Number(mask) <= bits : family === 4 && isIP(mask) === 4);
 }
