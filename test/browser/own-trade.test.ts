@@ -15,6 +15,16 @@ const TOP = '/dashboard?tab=site&view=page&part=top';
 const siteOf = async ({ token }: Account) =>
   (await call(server, 'GET', '/api/user/site', { token })).body.site as { trade: string; trade_name: object | null };
 
+/** The editor's top of a bakery, with the field of its trade. */
+async function atBakery() {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'bakery' });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open(TOP);
+  return { account, page, trade: page.getByRole('combobox', { name: 'Your trade' }) };
+}
+
 it('the owner takes another trade of the list, and is led from the change to it', async () => {
   const { owner: account, send } = await ownBakery(server, { publishing: 'owner' });
   expect((await send()).status).toBe(200);
@@ -56,13 +66,8 @@ it('a trade that is not in the list is saved once it has its name, in each langu
 });
 
 it('what is not saved is said beside the field, and what the owner wrote stays', async () => {
-  const account = await openAccount(server);
-  await ownSite(server, account, { trade: 'bakery' });
-  const visitor = await browser.visitor({ as: account });
-  const { page } = visitor;
-  await visitor.open(TOP);
+  const { account, page, trade } = await atBakery();
   await page.route('**/api/user/site/settings', (route) => route.abort());
-  const trade = page.getByRole('combobox', { name: 'Your trade' });
   await trade.fill('caf');
   await trade.press('Enter');
   await page.getByText(/^That was not saved\./).waitFor();
@@ -130,12 +135,7 @@ it('the trades to choose from, a failure and the fields for a name are in sight'
 });
 
 it('the last one chosen stays, also where one before it is still being saved', async () => {
-  const account = await openAccount(server);
-  await ownSite(server, account, { trade: 'bakery' });
-  const visitor = await browser.visitor({ as: account });
-  const { page } = visitor;
-  await visitor.open(TOP);
-  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  const { account, page, trade } = await atBakery();
   const take = async (typed: string) => {
     await trade.fill(typed);
     await trade.press('Enter');
@@ -164,12 +164,7 @@ it('the last one chosen stays, also where one before it is still being saved', a
 });
 
 it('one that is in no list is saved by its name alone', async () => {
-  const account = await openAccount(server);
-  await ownSite(server, account, { trade: 'bakery' });
-  const visitor = await browser.visitor({ as: account });
-  const { page } = visitor;
-  await visitor.open(TOP);
-  const trade = page.getByRole('combobox', { name: 'Your trade' });
+  const { account, page, trade } = await atBakery();
   for (const name of ['Beekeeper', 'Candle maker']) {
     await trade.fill(name);
     await trade.press('Tab');

@@ -13,11 +13,13 @@ import styles from './TradeField.module.css';
 const OTHER = 'Other';
 const FINDING = 'Type to find it. If it is not in the list, take Other and name it.';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** A name for what is not in the list; undefined where 'Other' itself was begun. */
 const ownNameIn = (typed: string): string | undefined =>
   OTHER.toLowerCase().startsWith(typed.trim().toLowerCase()) ? undefined : typed.trim().slice(0, TRADE_NAME_MAX);
 
 const nameOf = (trade: TradeId | null): string => (trade ? (tradeName(trade)?.en ?? OTHER) : '');
+
 type Props = {
   label: string;
   hint?: string;
