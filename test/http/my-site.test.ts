@@ -30,7 +30,7 @@ describe('before there is a site', () => {
   });
 
   it.each([
-    ['Bookkeeper', 'Bookkeeper in Markham', { en: 'Bookkeeper' }],
+    ['bookkeeper', 'Bookkeeper in Markham', { en: 'Bookkeeper' }],
     [' other ', 'Bloom Hair', null],
     ['', 'Bloom Hair', null],
   ])('a business of the type %j, which is not in the list, is named so in its looks', async (type, headline, name) => {

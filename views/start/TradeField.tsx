@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { tradeCalled, tradesFor, type FoundTrade } from '../../src/sites/content/trades/trade-search.shared.ts';
-import { tradeName } from '../../src/sites/content/trades/trade-table.shared.ts';
+import { ownTradeName, tradeName } from '../../src/sites/content/trades/trade-table.shared.ts';
 import type { TradeId } from '../../src/sites/content/trades/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldFrame } from '../ui/forms/Field.tsx';
@@ -10,15 +10,10 @@ import { TRADE_NAME_MAX } from './five.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TradeField.module.css';
 
-const OTHER = 'Other';
 const FINDING = 'Type to find it. If it is not in the list, take Other and name it.';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A name for what is not in the list; undefined where 'Other' itself was begun. */
-const ownNameIn = (typed: string): string | undefined =>
-  OTHER.toLowerCase().startsWith(typed.trim().toLowerCase()) ? undefined : typed.trim().slice(0, TRADE_NAME_MAX);
-
-const nameOf = (trade: TradeId | null): string => (trade ? (tradeName(trade)?.en ?? OTHER) : '');
+const nameOf = (trade: TradeId | null): string => (trade ? (tradeName(trade)?.en ?? 'Other') : '');
 
 type Props = {
   label: string;
@@ -52,6 +47,7 @@ export function TradeField({ label, hint = FINDING, trade, onChange, error, anno
             name="trade"
             role="combobox"
             autoComplete="off"
+            maxLength={TRADE_NAME_MAX}
             aria-autocomplete="list"
             aria-expanded={open}
             aria-controls={listId}
@@ -85,13 +81,13 @@ function useCombo(trade: TradeId | null, onChange: Props['onChange']) {
     setAt(0);
   }
   function take(id: TradeId) {
-    onChange(id, id === 'other' ? ownNameIn(typed ?? '') : undefined);
+    onChange(id, (id === 'other' && ownTradeName(typed ?? '')) || undefined);
     setTyped(null);
   }
   function close(text = typed) {
     const called = text ? tradeCalled(text) : undefined;
     if (called) onChange(called);
-    else if (text && ownNameIn(text) && tradesFor(text).length === 1) onChange('other', ownNameIn(text));
+    else if (text && ownTradeName(text) && tradesFor(text).length === 1) onChange('other', ownTradeName(text));
     else if (text) onChange(trade);
     setTyped(null);
   }

@@ -170,8 +170,11 @@ export const tradeOf = (id: TradeId): Omit<Trade, 'name'> => (id === 'other' ? O
 export const tradeName = (id: TradeId): Record<Language, string> | undefined =>
   id === 'other' ? undefined : TABLE[id].name;
 
-/** The owner's name for a trade that is not in the list; '' where he wrote 'Other', which names nothing. */
-export const ownTradeName = (type: string): string => (/^\s*other\s*$/i.test(type) ? '' : type.trim());
+/** The owner's name for a trade that is not in the list; '' where no more than 'Other' was begun, which names nothing. */
+export function ownTradeName(typed: string): string {
+  const name = typed.trim();
+  return 'other'.startsWith(name.toLowerCase()) ? '' : name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 const LEADS: Record<Approach, Record<Language, string>> = {
   appointment: {
