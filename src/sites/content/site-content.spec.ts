@@ -87,6 +87,8 @@ describe('siteView', () => {
       [],
       services.length, // booking takes one of them
     ]);
+    expect(localBusiness(siteView(off([]), 'en'), '', '/')).toHaveProperty('makesOffer');
+    expect(localBusiness(siteView({ ...hidden, plan: 'pro' }, 'en'), '', '/')).not.toHaveProperty('makesOffer');
     expect(localBusiness(siteView(off([]), 'en'), '', '/')).toMatchObject({ openingHoursSpecification: [{}, {}] });
     expect(localBusiness(siteView(hidden, 'en'), '', '/')).not.toHaveProperty('openingHoursSpecification');
     expect([siteView(hidden, 'en').hours, siteWithCard(hidden, 'en').hours]).toEqual([[], []]);
