@@ -39,7 +39,7 @@ export function localBusiness(site: SiteView, origin: string, path: string, prev
     knowsLanguage: site.languages,
     ...(site.hours.length > 0 && { openingHoursSpecification: openingHours(site) }),
     ...(site.areas.length > 0 && { areaServed: site.areas.map((name) => ({ '@type': 'City', name })) }),
-    ...(site.sections.includes('services') && { makesOffer: site.services.map(offer) }),
+    ...(site.services.length > 0 && { makesOffer: site.services.map(offer) }),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url: profile }) => profile) }),
   };
 }
