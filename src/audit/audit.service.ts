@@ -52,10 +52,11 @@ export class AuditService {
     return newestFirst(query, page, 'at');
   }
 
-  /** What was written about a customer's own content (file names) goes with the customer; that it was done stays. */
+  /** The names of a customer's files, and our notes of who asked, go with the customer; that it was done stays. */
   async forgetContent(tx: EntityManager, subjectId: string): Promise<void> {
     await tx.query(
-      `update audit_log set before = before - 'original_filename' where subject_id = $1 and action = 'image.delete'`,
+      `update audit_log set before = before - 'original_filename', after = after - 'note'
+       where subject_id = $1 and action in ('image.delete', 'site.publish')`,
       [subjectId],
     );
   }

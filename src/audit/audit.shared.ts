@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'contact_message.answered': 'Marked a contact message',
   'admin.create': 'Made an administrator',
   'admin.password': 'Changed an administrator’s password',
+  'admin.session_end': 'Signed out one of their devices',
   'admin.factor_add': 'Set up a second step',
   'admin.factor_remove': 'Removed a second step',
   'site.draft': 'Saved the draft of the site',

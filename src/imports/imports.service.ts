@@ -7,10 +7,11 @@ import { DomainsService } from '../sites/domains/domains.service.ts';
 import { UploadsService } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
 import { IMAGES_MAX } from '../uploads/uploads.shared.ts';
+import { cleanName } from '../uploads/receiving/incoming-files.ts';
 import { measureImage } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
 import { decodeHtml } from './html.ts';
-import { readOldPage, type OldPage } from './old-page.ts';
+import { decoded, readOldPage, type OldPage } from './old-page.ts';
 import { PublicFetch, type Fetched } from './public-fetch.ts';
 import { mayRead } from './robots.ts';
 
@@ -125,7 +126,7 @@ export class ImportsService {
   }
 }
 
-const nameOf = ({ pathname }: URL): string => pathname.split('/').at(-1)!.slice(-100);
+const nameOf = ({ pathname }: URL): string => cleanName(decoded(pathname.split('/').at(-1)!));
 const keyOf = (userId: string, token: string): string => `import:${userId}:${token}`;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;

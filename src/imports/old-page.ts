@@ -103,7 +103,7 @@ function readLink(href: string | undefined, page: OldPage, url: URL): void {
   }
 }
 
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
 import { revisionOf, UnchangedPolls } from '../auth/polls/unchanged-polls.ts';
 import { Clock } from '../common/clock.ts';
-import { MadeJson, type Conditional } from '../common/http/conditional.ts';
+import { isKnown, MadeJson, type Conditional } from '../common/http/conditional.ts';
 import { violatedConstraint } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { hotRead } from '../common/database/hot-read.ts';
@@ -79,7 +79,7 @@ export class MessagesService {
       state = await ask(null);
     }
     const etag = `"${state.revision}"`;
-    if (state.messages === null) return { etag };
+    if (state.messages === null || isKnown(etag, ifNoneMatch)) return { etag };
     const next = state.count > from + limit ? encodeCursor([String(from + limit)]) : null;
     const text = `{"success":true,"messages":${state.messages},"next_cursor":${JSON.stringify(next)}}`;
     return { etag, answer: new MadeJson(text) };

@@ -163,7 +163,8 @@ export class OutboxProcessor implements OnApplicationBootstrap {
     countEffect(kind, giveUp ? 'given_up' : 'postponed');
     this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${[reason, ...framesOf(thrown)].join('\n')}`);
     await this.write(
-      'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1 and attempts = $5',
+      `update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4
+       where id = $1 and attempts = $5 and done_at is null`,
       [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason, attempts],
     );
   }

@@ -99,11 +99,10 @@ export class OutboxService implements EntitySubscriberInterface {
     if (id) this.hand(tx, id, effect, now);
   }
 
-  /** What waits under these keys does not happen if `tx` commits: its reason is gone. What is being done now goes on. */
+  /** What waits under these keys does not happen if `tx` commits: its reason is gone. A try that has begun is the last one. */
   async withdraw(tx: EntityManager, keys: readonly string[]): Promise<void> {
     await tx.query(
-      `update outbox set done_at = $2, payload = null where key = any($1) and done_at is null and failed_at is null
-       and (leased_until is null or leased_until < now())`,
+      'update outbox set done_at = $2, payload = null where key = any($1) and done_at is null and failed_at is null',
       [keys, this.clock.now()],
     );
   }

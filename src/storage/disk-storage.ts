@@ -110,5 +110,5 @@ async function folders(folder: string, first: string): Promise<string[]> {
 }
 
 function absent(thrown: NodeJS.ErrnoException): undefined {
-  if (thrown.code !== 'ENOENT') throw thrown;
+  if (thrown.code !== 'ENOENT') throw diskErrorOr(thrown);
 }

@@ -2,8 +2,9 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, stat, utimes, writeFile, type FileHandle } from 'node:fs/promises';
+import promises, { mkdtemp, open, readdir, rm, stat, utimes, writeFile, type FileHandle } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,22 @@ it('leaves nothing on disk of a file that could not be written', async () => {
   expect((await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual(
     [],
   );
+});
+
+it('says of a disk that is gone that it is not available, whatever is asked of it', async () => {
+  const storage: Storage = new DiskStorage(join(folder, 'gone'));
+  const { open: opened, stat: asked } = promises;
+  const isGone = () => Promise.reject(Object.assign(new Error('a stale handle'), { code: 'ESTALE' }));
+  Object.assign(promises, { open: isGone, stat: isGone });
+  syncBuiltinESMExports();
+  try {
+    const answers = await Promise.allSettled([storage.read(KEY), storage.sizeOf(KEY)]);
+    const gone = { status: 'rejected', reason: { code: 'unavailable' } };
+    expect(answers).toMatchObject([gone, gone]);
+  } finally {
+    Object.assign(promises, { open: opened, stat: asked });
+    syncBuiltinESMExports();
+  }
 });
 
 it('removes half-written files from disk once they are an hour old', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { sampleLook } from '../../src/sites/samples/sample.ts';
 import { call } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
@@ -86,6 +87,22 @@ describe('a time that is chosen in the booking dialog', () => {
     expect(await server.db.query(booked, [slug])).toHaveLength(1);
   });
 });
+
+it.each(['showroom', 'workorder'] as const)(
+  'a service of a page that hides its list, in %s, is offered in the booking dialog alone',
+  async (design) => {
+    const look = sampleLook(design);
+    const sections = look.sections.map(({ id, on }) => ({ id, on: on && id !== 'services' }));
+    const { slug } = await hostedSalon(server, 'fr', { ...look, sections });
+    const visitor = await visitorOf(slug);
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Cut and style');
+    const dialog = await chooseHalfPastEleven(page);
+    await dialog.locator('[name=service_type]').selectOption('cut');
+  },
+);
 
 it('an appointment that its owner rejects while its page is open is not shown as waiting once that is known', async () => {
   const salon = await hostedSalon(server);

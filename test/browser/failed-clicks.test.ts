@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -85,6 +86,26 @@ describe('a click of an owner that fails says so beside its button', () => {
     const letter = page.getByRole('article');
     await letter.getByRole('button', { name: 'This is spam' }).click();
     await expectSaid(letter, 'That was not saved.');
+  });
+
+  it('at the one that stays of two questions that are deleted at the same moment', async () => {
+    const { account, site } = await owner();
+    await server.db.query(
+      `insert into assistant_questions (site_id, day, question, answered, language)
+       select $1, current_date, question, false, 'en' from unnest(array['Is there parking?', 'Do you cut dry hair?']) question`,
+      [site],
+    );
+    const page = await opened(account, 'enquiries');
+    const held: Route[] = [];
+    await page.route('**/unanswered/*', (route) => void held.push(route));
+    const question = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const [stays, goes] = [question('Is there parking?'), question('Do you cut dry hair?')];
+    for (const each of [stays, goes]) await each.getByRole('button', { name: /^Delete/ }).click();
+    await eventuallyHolds(() => expect(held).toHaveLength(2));
+    await held[0]!.fallback();
+    await expectSaid(stays, 'That was not deleted.');
+    await held[1]!.continue();
+    await goes.waitFor({ state: 'detached' });
   });
 
   it('at the older enquiries, which come at a second try', async () => {

@@ -79,6 +79,9 @@ describe('the files of a site', () => {
       const canonical = `http://${slug}.localhost:${port()}/`;
       expect(own.filter((found) => !found.startsWith(canonical) && found !== server.url)).toEqual([]);
       expect(own.filter((found) => found === server.url)).toHaveLength(1); // the credit
+      const told = /"image":(\[[^\]]*\])/.exec(html)?.[1] ?? '[]'; // to search engines
+      const images = (JSON.parse(told) as string[]).map((image) => files.has(image.replace(canonical, '')));
+      expect([name, images]).toEqual([name, name === 'card.html' ? [] : [true, true]]);
     }
     expect(textIn(files, 'sitemap.xml')).toContain(`<loc>http://${slug}.localhost:${port()}/fr/</loc>`);
     expect(textIn(files, 'contact.vcf')).toContain('BEGIN:VCARD');

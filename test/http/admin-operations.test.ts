@@ -150,7 +150,7 @@ describe('what needs the operator', () => {
     };
     const first = await ask(past);
     t.clock.advance(4 * HOUR);
-    await ask(near);
+    const second = await ask(near);
     t.clock.advance(21 * HOUR);
     admin = await t.build.admin({ name: 'Amara Singh' });
     await t.as(past).post(`/api/messages/conversations/${first}/messages`).send({ content: 'Anybody?' });
@@ -172,6 +172,8 @@ describe('what needs the operator', () => {
     );
     expect((await attention()).conversations).toMatchObject({ total: 1_000, past: 1_000, near: 1 }); // where counting stops
     await t.db.query('delete from conversations where user_id = $1', [past.id]);
+    await t.as(admin).put(`/api/messages/admin/conversations/${second}/status`).send({ status: 'closed' }).expect(200);
+    expect((await attention()).conversations).toEqual({ total: 0, past: 0, near: 0, items: [] });
   });
 
   it('names failed payments, failed mails and open contact messages', async () => {

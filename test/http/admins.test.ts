@@ -121,6 +121,10 @@ describe('a session', () => {
     await t.as(admin).delete(`${PLATFORM}/sessions/${id}`).expect(200);
     await t.as(second).get(`${PLATFORM}/sessions`).expect(401);
     await t.as(admin).delete(`${PLATFORM}/sessions/${id}`).expect(404);
+    const entries = await t.db.query<object[]>('select action, subject_id from audit_log where actor_id = $1', [
+      admin.id,
+    ]);
+    expect(entries).toEqual([{ action: 'admin.session_end', subject_id: admin.id }]);
   });
 });
 

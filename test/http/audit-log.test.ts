@@ -5,10 +5,12 @@ import { PASSWORD } from '../support/build.ts';
 import { image } from '../support/customer-rows.ts';
 import { hostedSites } from '../support/hosts.ts';
 import { rowsReadBy } from '../support/query-plans.ts';
+import { siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 const { site } = hostedSites(t);
+const s = siteOwners(t);
 
 it('names a site, an appointment and a day of times while they are there', async () => {
   const [operator, studio] = [await t.build.admin(), await b.studio()];
@@ -77,4 +79,17 @@ it('keeps that an image was deleted, and no file name once its owner deleted the
   expect(before).toEqual({ image: id, original_filename: expect.any(String), size: expect.any(Number) });
   await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
   expect(await written()).toEqual([{ before: { image: id, size: expect.any(Number) } }]);
+});
+
+it('keeps that we published for a customer, and not who asked for it once the account is deleted', async () => {
+  const [operator, owner] = [await t.build.admin(), await s.owner()];
+  const { id: siteId } = await s.site(owner);
+  const note = 'Asked for by Rosa Lima, 905-555-0142';
+  await t.as(operator).post(`/api/shingle-admin/sites/${siteId}/publish`).send({ note }).expect(200);
+  const written = () =>
+    t.db.query<object[]>(`select after from audit_log where action = 'site.publish' and subject_id = $1`, [owner.id]);
+  const after = { site: siteId, version: 1, submission: null };
+  expect(await written()).toEqual([{ after: { ...after, note } }]);
+  await t.as(owner).delete('/api/user').send({ password: PASSWORD }).expect(200);
+  expect(await written()).toEqual([{ after }]);
 });

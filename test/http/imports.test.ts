@@ -76,6 +76,16 @@ describe('an old page', () => {
     await web.take(['import:*']).expect(400);
   });
 
+  it('gives its pictures the names that people read', async () => {
+    const names = ['vitrine%20fa%C3%A7ade.jpg', '%E5%BA%97%2F%E9%9D%A2.jpg', '%E5.jpg'];
+    pages.set('old.ca/', page(names.map((name) => `<img src="/${name}">`).join('')));
+    for (const name of names) pages.set(`old.ca/${name}`, await picture(640, 480));
+    const { found } = (await web.read('http://old.ca').expect(200)).body as FoundAnswer;
+    const { body } = await web.take(found.pictures.map(({ token }) => token)).expect(201);
+    const taken = (body.uploaded_images as { original_filename: string }[]).map((image) => image.original_filename);
+    expect(taken).toEqual(['vitrine façade.jpg', '面.jpg', '%E5.jpg']);
+  });
+
   it('is offered without a preview of what takes too long to decode: the process for images decodes it', async () => {
     pages.set('old.ca/', page('<img src="/big.jpg">'));
     pages.set('old.ca/big.jpg', await picture(1_200, 800));

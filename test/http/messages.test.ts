@@ -121,6 +121,14 @@ describe('a message', () => {
     await answer('News').expect(201);
     expect(contents((await poll().expect(200)).body)).toEqual(['Hello', 'News']);
   });
+
+  it('is 304 to a list of ETags with the newest one, and to any', async () => {
+    await say('Hello').expect(201);
+    const path = `${LIST}/${c.id}/messages`;
+    const { etag } = (await t.as(c.user).get(path).expect(200)).headers;
+    const status = async (known: string) => (await t.as(c.user).get(path).set('If-None-Match', known)).status;
+    expect([await status(`"x", ${etag}`), await status('*'), await status('"x", "y"')]).toEqual([304, 304, 200]);
+  });
 });
 
 describe('somebody else’s conversation', () => {

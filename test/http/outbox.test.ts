@@ -282,3 +282,20 @@ it('who lost the lease neither postpones nor releases what another server is doi
   await pause(500);
   expect(await row()).toEqual({ attempts: 2, leased: true, last_error: null });
 });
+
+it.each([new Error('late'), new PermanentFailure('refused')])(
+  'what is withdrawn while it is tried is not tried again, nor given up: %s',
+  async (error) => {
+    const outbox = t.app.get(OutboxService);
+    const key = `withdrawn: ${error.message}`;
+    let fail = (_error: Error) => {};
+    stalls.set(key, new Promise<void>((_, reject) => (fail = reject)));
+    const id = await t.db.transaction((tx) => outbox.add(tx, far({ name: key }, { key })));
+    const row = async () => (await t.db.query('select * from outbox where id = $1', [id]))[0];
+    await eventually(async () => Boolean((await row()).leased_until));
+    await t.db.transaction((tx) => outbox.withdraw(tx, [key]));
+    fail(error);
+    await pause(500);
+    expect(await row()).toMatchObject({ attempts: 1, done_at: expect.any(Date), failed_at: null, last_error: null });
+  },
+);

@@ -115,6 +115,15 @@ export class AdminsService implements OnApplicationBootstrap {
     return { sessions };
   }
 
+  /** @throws AppError not_found, also where the session is another administrator's */
+  async endSession(actor: PlatformActor, sessionId: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      await this.sessions.endOfAdmin(tx, actor.id, sessionId);
+      await this.audit.record(tx, { actor, action: 'admin.session_end', subject: { type: 'admin', id: actor.id } });
+    });
+    return { message: 'That device is signed out.' };
+  }
+
   /** The lock orders this after a change of the password that ends all sessions. @throws AppError invalid_credentials */
   private beginOrAsk({ id: adminId, passwordHash, role }: Admin): Promise<AdminLoginView> {
     return this.db.transaction(async (tx) => {

@@ -6,7 +6,6 @@ import type { SessionsView } from './admins.dto.ts';
 import { AdminsService } from './admins.service.ts';
 import { ChangePasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
 
 /** An operator's own password and devices. */
 @ApiTags('Administrators')
@@ -14,10 +13,7 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 @ForAudience('platform')
 @Controller('api/shingle-admin')
 export class PlatformAdminController {
-  constructor(
-    private readonly admins: AdminsService,
-    private readonly sessions: SessionsService,
-  ) {}
+  constructor(private readonly admins: AdminsService) {}
 
   @HttpCode(200)
   @Post('change-password')
@@ -31,8 +27,7 @@ export class PlatformAdminController {
   }
 
   @Delete('sessions/:id')
-  async end(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
-    await this.sessions.endOfAdmin(actor.id, id);
-    return { message: 'That device is signed out.' };
+  end(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
+    return this.admins.endSession(actor, id);
   }
 }

@@ -148,12 +148,9 @@ export class SessionsService {
   }
 
   /** @throws AppError not_found, also where the session is another administrator's */
-  async endOfAdmin(adminId: string, sessionId: string): Promise<void> {
-    const [, count] = await this.db.query<[unknown[], number]>('delete from sessions where id = $1 and admin_id = $2', [
-      sessionId,
-      adminId,
-    ]);
-    if (count === 0) throw new AppError('not_found');
+  async endOfAdmin(tx: EntityManager, adminId: string, sessionId: string): Promise<void> {
+    const { affected } = await tx.delete(Session, { id: sessionId, adminId });
+    if (!affected) throw new AppError('not_found');
   }
 
   /** Removes sessions that ran out. @returns how many went */

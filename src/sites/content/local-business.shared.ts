@@ -4,6 +4,8 @@ import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** Enough for a result of a search. */
 const IMAGES_MAX = 6;
+/** Neither the name of a drawing nor a data URL. */
+const PATH = /^[^:]*\//;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 
 /**
@@ -13,7 +15,7 @@ const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 export function localBusiness(site: SiteView, origin: string, path: string, preview?: string): object {
   const { address } = site.contact;
   const photos = [site.hero.picture, ...site.gallery].map((picture) => picture?.image ?? '');
-  const images = [...new Set([preview ?? '', ...photos].filter((image) => image.startsWith('/')))];
+  const images = [...new Set([preview ?? '', ...photos].filter((image) => PATH.test(image)))];
   return {
     '@context': 'https://schema.org',
     '@type': site.kind === 'LocalBusiness' ? 'LocalBusiness' : ['LocalBusiness', site.kind],
@@ -21,7 +23,7 @@ export function localBusiness(site: SiteView, origin: string, path: string, prev
     name: site.business_name,
     ...(site.description && { description: site.description }),
     url: origin + path,
-    ...(images.length > 0 && { image: images.slice(0, IMAGES_MAX).map((image) => origin + image) }),
+    ...(images.length > 0 && { image: images.slice(0, IMAGES_MAX).map((image) => new URL(image, origin + path).href) }),
     ...(site.contact.phone && { telephone: site.contact.phone }),
     ...(site.contact.email && { email: site.contact.email }),
     ...(address && {

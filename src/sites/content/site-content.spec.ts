@@ -83,10 +83,14 @@ describe('siteView', () => {
       expect(JSON.stringify(siteView(off([]), 'en'))).toContain(JSON.stringify(text));
       expect(JSON.stringify(about)).not.toContain(JSON.stringify(text));
     }
-    expect([siteView(hidden, 'en').services, siteView({ ...hidden, plan: 'pro' }, 'en').services.length]).toEqual([
-      [],
-      services.length, // booking takes one of them
+    const booked = siteView({ ...hidden, plan: 'pro' }, 'en');
+    expect([siteView(hidden, 'en'), booked].map((view) => [view.services, view.to_book?.length])).toEqual([
+      [[], undefined],
+      [[], services.length], // booking takes one of them
     ]);
+    expect(siteView({ ...off([]), plan: 'pro' }, 'en')).not.toHaveProperty('to_book');
+    expect(localBusiness(siteView(off([]), 'en'), '', '/')).toHaveProperty('makesOffer');
+    expect(localBusiness(booked, '', '/')).not.toHaveProperty('makesOffer');
     expect(localBusiness(siteView(off([]), 'en'), '', '/')).toMatchObject({ openingHoursSpecification: [{}, {}] });
     expect(localBusiness(siteView(hidden, 'en'), '', '/')).not.toHaveProperty('openingHoursSpecification');
     expect([siteView(hidden, 'en').hours, siteWithCard(hidden, 'en').hours]).toEqual([[], []]);

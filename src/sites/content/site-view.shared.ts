@@ -84,6 +84,8 @@ export type SiteView = {
   hero: { title: string; accent: string; lead: string; action: string; picture: PictureView | null };
   headings: Record<HeadingId, HeadingView>;
   services: ServiceView[];
+  /** What visitors can book where the list of services is hidden. */
+  to_book?: ServiceView[];
   /** Seven days; none where they are hidden. */
   hours: HoursView[];
   areas: string[];
@@ -112,7 +114,8 @@ function shownOf(view: SiteView): SiteView {
   const shows = (section: Section) => view.sections.includes(section);
   return {
     ...view,
-    services: shows('services') || view.can_book ? view.services : [],
+    services: shows('services') ? view.services : [],
+    ...(view.can_book && !shows('services') && { to_book: view.services }),
     hours: shows('hours') ? view.hours : [],
     areas: shows('areas') ? view.areas : [],
     gallery: shows('gallery') ? view.gallery : inOtherParts(view),

@@ -185,7 +185,7 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 }
 
 /** A file's own name, for a person to read: no folders, control or direction marks, at most 200 characters. */
-function cleanName(given: string | undefined): string {
+export function cleanName(given: string | undefined): string {
   const last = (given ?? '').toWellFormed().replace(UNPRINTABLE, '').split(/[/\\]/).at(-1)!.trim();
   return [...last].slice(0, NAME_MAX).join('');
 }

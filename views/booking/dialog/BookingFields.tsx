@@ -30,7 +30,7 @@ export function BookingFields({ site, services, draft, errors, onChange }: Field
         {(aria) => (
           <select {...aria} {...input('service_type')} required>
             <option value="">{words.chooseService}</option>
-            {site.services
+            {(site.to_book ?? site.services)
               .filter(({ bookable, id }) => services?.includes(id) ?? bookable)
               .map((service) => (
                 <option key={service.id} value={service.id}>

@@ -58,7 +58,7 @@ const KNOWN = TRADES.map((id) => {
   const { en = 'Other', ...others } = tradeName(id) ?? {};
   const words = id === 'other' ? [] : [...WORDS[id], ...Object.values(others)];
   const known = (word: string) => ({ word, known: plain(word) });
-  return { id, name: en, names: [plain(id), plain(en)], words: words.map(known) };
+  return { id, name: en, names: [plain(id), plain(en)] as const, words: words.map(known) };
 });
 
 const HAN = /\p{Script=Han}/u;
@@ -105,8 +105,7 @@ export type FoundTrade = { id: TradeId; name: string; word?: string };
  */
 export function tradesFor(typed: string): FoundTrade[] {
   const wanted = plain(typed);
-  const found = KNOWN.flatMap(({ id, name, words }): (FoundTrade & { rank: number })[] => {
-    const named = plain(name);
+  const found = KNOWN.flatMap(({ id, name, names: [, named], words }): (FoundTrade & { rank: number })[] => {
     if (named.startsWith(wanted)) return [{ rank: 0, id, name }];
     if (id === 'other') return [{ rank: 3, id, name }];
     if (named.includes(wanted)) return [{ rank: 1, id, name }];

@@ -60,11 +60,13 @@ export function useUnanswered(hasAssistant: boolean) {
   });
 }
 
-export function useDropQuestion() {
+/** `onDone` is called before the list is read again. */
+export function useDropQuestion(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => customerApi.remove(`${UNANSWERED}/${id}`),
     onSuccess: () => {
+      onDone();
       showToast({ title: 'Question deleted' });
       return queries.invalidateQueries({ queryKey: ['unanswered'] });
     },
