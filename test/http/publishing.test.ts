@@ -49,21 +49,6 @@ describe('an owner who publishes alone', () => {
     expect(await qrIn(Buffer.from(code!.content as ArrayBuffer))).toBe(`${card_url}?qr`);
   });
 
-  it('is offered by that mail neither a listing that was bought nor a domain that is live', async () => {
-    const user = await s.owner();
-    const { id } = await s.site(user);
-    await t.db.query(
-      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'google-business', now())`,
-      [`cs_${id}`, user.id],
-    );
-    const domain = `insert into site_domains (site_id, host, token, state, "primary") values ($1, $2, 't', 'live', true)`;
-    await t.db.query(domain, [id, `${id}.ca`]);
-    await s.publish(user);
-    await t.settled();
-    const { text } = t.inbox.to(user.email).find(({ subject }) => subject?.endsWith('is live'))!;
-    for (const offered of ['next', 'Google', 'tab=']) expect(text).not.toContain(offered);
-  });
-
   it('opens no page that is paused by publishing it, nor does our team', async () => {
     const user = await s.owner();
     await s.publish(user);
