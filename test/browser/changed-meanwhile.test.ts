@@ -62,6 +62,20 @@ it('a colour that is taken back is no longer shown as chosen', async () => {
   expect(await page.getByLabel('Your colour: pick one').inputValue()).toBe('#a8416a');
 });
 
+it('a colour that was found by dragging is taken back by one press', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=look');
+  const palette = page.getByRole('group', { name: 'Colours' }).getByRole('radio', { checked: true });
+  const before = await palette.inputValue();
+  const picker = page.getByLabel('Your colour: pick one');
+  for (const colour of ['#1f5a42', '#1f5a43', '#1f5a44']) await picker.fill(colour);
+  expect(await picker.inputValue()).toBe('#1f5a44');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await palette.inputValue()).toBe(before);
+  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
 it('a switch that is pressed twice reaches the server in that order', async () => {
   const visitor = await browser.visitor({ as: await salon() });
   const { page } = visitor;
