@@ -50,5 +50,5 @@ export type AbuseReportView = {
 };
 export type AbuseReportsView = { abuse_reports: AbuseReportView[]; next_cursor: string | null };
 
-/** Of the page at /report. */
-export type ReportPageData = { language: Language };
+/** Of the page at /report. `tag`: of a document in that language; to import it would bring the code of sites along. */
+export type ReportPageData = { language: Language; tag: string };

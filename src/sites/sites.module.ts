@@ -35,7 +35,7 @@ import { DnsClient } from './domains/dns/dns.client.ts';
 import { DomainLookup } from './domains/dns/domain-lookup.ts';
 import { DomainChecks } from './domains/domain-checks.service.ts';
 import { DomainNotices } from './domains/domain-notices.service.ts';
-import { DomainPurchases } from './domains/domain-purchases.ts';
+import { OwnerPurchases } from './owner-purchases.ts';
 import { DomainsController } from './domains/domains.controller.ts';
 import { DomainsService } from './domains/domains.service.ts';
 import { TlsAllowed } from './domains/tls-allowed.service.ts';
@@ -70,7 +70,7 @@ const PUBLISHING = [
 ];
 const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteReader, MySiteService, PreviewsService];
 
-const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
+const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainsService, OwnerPurchases, TlsAllowed];
 
 @Module({
   imports: [BusinessModule, UploadsModule],
@@ -110,7 +110,7 @@ const DOMAINS = [DnsClient, DomainLookup, DomainChecks, DomainNotices, DomainPur
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
     ...[PromisesService, RequestQuotasService, SubmissionEnds, SubmissionsService, TeamPublishing, SiteStates],
-    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteClocks, TlsAllowed],
+    ...[SiteExports, DomainChecks, DomainsService, OwnerPurchases, SiteClocks, TlsAllowed],
   ],
 })
 export class SitesModule {}

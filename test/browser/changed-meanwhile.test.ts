@@ -6,6 +6,7 @@ import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -60,6 +61,42 @@ it('a colour that is taken back is no longer shown as chosen', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('input[placeholder="#A8416A"][value=""]').waitFor();
   expect(await page.getByLabel('Your colour: pick one').inputValue()).toBe('#a8416a');
+});
+
+it('a colour that was found by dragging is taken back by one press', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=look');
+  const palette = page.getByRole('group', { name: 'Colours' }).getByRole('radio', { checked: true });
+  const before = await palette.inputValue();
+  const picker = page.getByLabel('Your colour: pick one');
+  for (const colour of ['#1f5a42', '#1f5a43', '#1f5a44']) await picker.fill(colour);
+  expect(await picker.inputValue()).toBe('#1f5a44');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await palette.inputValue()).toBe(before);
+  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('languages that are chosen stay chosen while they are saved, and the next choice goes on from them', async () => {
+  const visitor = await browser.visitor({ as: await salon() });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=languages');
+  const sent: unknown[] = [];
+  const { release, hold } = held();
+  await page.route('**/api/user/site/settings', (route) => (sent.push(route.request().postDataJSON()), hold(route)));
+  const [first, second] = [page.getByLabel('First language'), page.getByLabel('Second language')];
+  await second.selectOption('fr');
+  await first.selectOption('fr');
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['fr', 'en']);
+  release();
+  await eventuallyHolds(async () =>
+    expect(sent).toEqual([
+      { languages: ['en', 'fr'], default_language: 'en' },
+      { languages: ['fr', 'en'], default_language: 'fr' },
+    ]),
+  );
+  await page.getByText('Languages saved').waitFor({ state: 'attached' });
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(['fr', 'en']);
 });
 
 it('a switch that is pressed twice reaches the server in that order', async () => {

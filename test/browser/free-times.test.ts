@@ -52,6 +52,27 @@ it('lists a time no more once it is booked', async () => {
   await first.waitFor();
 });
 
+it('lists what is free now in a tab that was left open for hours', async () => {
+  const { page } = await browser.visitor();
+  const overview = (date: string) => ({ json: { success: true, date_overview: { [date]: ['09:00'] } } });
+  await page.route('**/available-slots-overview?*', (route) => route.fulfill(overview('2030-01-07')));
+  await page.goto(server.url + paths.pianoTeacher);
+  const first = page.locator('li a[href="#contact"][aria-label]').first();
+  await page.getByText('Mon, Jan 7').waitFor();
+  await page.route('**/available-slots-overview?*', (route) => route.fulfill(overview('2030-01-08')));
+  const comeBackAfter = (hours: number) =>
+    page.evaluate(`{
+      const now = Date.now() + ${hours} * 3_600_000;
+      Date.now = () => now;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }`);
+  await comeBackAfter(0);
+  await page.waitForTimeout(200); // nothing is asked for
+  expect(await first.getAttribute('aria-label')).toContain('Mon, Jan 7');
+  await comeBackAfter(3);
+  await page.getByText('Tue, Jan 8').waitFor();
+});
+
 it('shows the times of the service that is chosen while a time of another one turns out to be taken', async () => {
   const { page } = await browser.visitor();
   await page.goto(server.url + paths.pianoTeacher);

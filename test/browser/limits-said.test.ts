@@ -46,6 +46,21 @@ it('a plan’s number of questions is said under them, and no more can be added'
   await page.getByText(`${SHORT_MAX / 2} of ${SHORT_MAX} letters left`).waitFor();
 });
 
+it('a visitor’s question for which there is no room is said not to be added', async () => {
+  const questions = Array.from({ length: 30 }, (_, n) => ({ id: `q-${n}`, question: { en: `${n}?` }, answer: {} }));
+  const { account, visitor } = await owner({ plan: 'plus_ai', words: { questions } });
+  const { page } = visitor;
+  await server.db.query(
+    `insert into assistant_questions (site_id, day, question, answered, language)
+     select id, current_date, 'Is there parking?', false, 'en' from sites where owner_id = $1`,
+    [account.id],
+  );
+  await visitor.open(`${SITE}&view=enquiries`);
+  await page.getByRole('link', { name: 'Add the answer' }).click();
+  await page.getByText('Your plan shows 30 questions. Take one away first.').waitFor();
+  await page.getByRole('button', { name: 'Take Question 30 away' }).waitFor();
+});
+
 it('links and an own domain lead to what has to be bought first; no fourth domain is asked for', async () => {
   const { account, visitor } = await owner();
   const { page } = visitor;

@@ -4,6 +4,7 @@ import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
+import { withAuthenticator } from '../support/passkeys.ts';
 import { useSharedServer } from '../support/server.ts';
 import { boxOf } from '../support/layout.ts';
 import { holdScripts } from '../support/scripts.ts';
@@ -141,6 +142,27 @@ describe('a part whose code does not come', () => {
     await failed;
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Already have an account?').waitFor();
+  });
+
+  it('as what passkeys need says to reload the page, which then adds one', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await page.route(codeOf('node_modules/@simplewebauthn/browser/esm/index.js'), (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await visitor.open('/dashboard?tab=profile');
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByLabel('Its name').fill('My telephone');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    };
+    await add();
+    await page.getByRole('alert').getByText('Please reload this page and try again.').waitFor();
+    await page.unrouteAll();
+    await visitor.reload();
+    await add();
+    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   });
 
   it('is not the QR code of a card: it is drawn without a connection', async () => {

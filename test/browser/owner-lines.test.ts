@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { hostedSalon } from '../support/hosted-salon.ts';
+import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { boxOf, brokenWords, end, linesOf } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { withAuthenticator } from '../support/passkeys.ts';
@@ -31,6 +31,34 @@ describe('on a phone', () => {
     expect(await brokenWords(page, 'main li strong')).toEqual([]);
     await page.getByRole('button', { name: /Jean-Baptiste/ }).click();
     expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
+  });
+
+  it('a long e-mail of who asks for a time is broken before its @ alone', async () => {
+    const salon = await hostedSalon(server);
+    await bookAt(server, salon, '15:00', 'Priya Natarajan');
+    await server.db.query(
+      `update appointments set customer_email = 'margaux.delafontaine@boulangerie-lefevre.ca'
+       where site_id = (select id from sites where slug = $1)`,
+      [salon.slug],
+    );
+    const page = await open('bookings', 360, salon.owner);
+    expect(await linesOf(page, 'margaux.delafontaine')).toBe(1);
+    expect(await linesOf(page, '@boulangerie-lefevre.ca')).toBe(1);
+  });
+
+  it('a long e-mail that is not verified yet is broken before its @ alone, and keeps its comma', async () => {
+    const email = 'margaux.delafontaine@boulangerie-lefevre.ca';
+    const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width: 360, height: 800 } });
+    const { page } = visitor;
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { ...body, user: { ...body.user, email, email_verified: false } } });
+    });
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByText('Please open the link').waitFor();
+    expect(await linesOf(page, 'margaux.delafontaine')).toBe(1);
+    expect(await linesOf(page, '@boulangerie-lefevre.ca,')).toBe(1);
   });
 
   it('a long word in a notice leaves its cross in sight', async () => {

@@ -1,13 +1,45 @@
 import { expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
+import { hostedBakeries } from '../support/hosted-bakeries.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { freshName } from '../support/site-owners.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
+const { site, visitorOf } = hostedBakeries(server, browser);
+
+it.each<[string, string, string, () => Promise<Visitor>]>([
+  ['the form of our own page', '/contact', 'contact', () => browser.visitor()],
+  ['a site’s form', '/', 'enquiries', async () => visitorOf((await site(freshName('on'))).slug)],
+])('what is written on in %s while it is sent stays; else the form is empty then', async (_, path, name, come) => {
+  const visitor = await come();
+  const { page } = visitor;
+  await visitor.open(path);
+  const form = page.locator('main form');
+  const message = form.locator('textarea');
+  const send = form.locator('[type=submit]');
+  const fill = async () => {
+    await form.locator('[name=name]').fill('Nadia Rahman');
+    await form.locator('[name=email]').fill('nadia@visitor.example');
+    await message.fill('Do you bake rye on Sundays?');
+  };
+  const { hold, release } = held((route) => route.fulfill({ json: { success: true, message: 'It is with us.' } }));
+  await page.route(`**/api/${name}`, hold);
+  await fill();
+  await send.click();
+  await message.press('End');
+  await page.keyboard.type(' And on Mondays?');
+  release();
+  await page.getByText('It is with us.').first().waitFor();
+  expect(await message.inputValue()).toBe('Do you bake rye on Sundays? And on Mondays?');
+  await fill();
+  await send.click();
+  await eventuallyHolds(async () => expect(await message.inputValue()).toBe(''));
+});
 
 it('who writes on in another field while a text is suggested goes on writing there', async () => {
   const account = await openAccount(server);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
+import { expectHydrated } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { freshName } from '../support/site-owners.ts';
 
@@ -45,5 +46,22 @@ describe('Back leads to what was before', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
     expect(visitor.address()).toBe(PAGE);
+  });
+
+  it('a sample site in the language of before, which the next visit does not have', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const lang = () => page.getAttribute('html', 'lang');
+    await visitor.open('/demo/auto-care');
+    await page.locator('a[hreflang="fr"]').click();
+    await visitor.arrives('/demo/auto-care?lang=fr');
+    await page.goBack();
+    await page.evaluate(`document.dispatchEvent(new Event('pointerdown'))`); // React comes with the first use
+    await expectHydrated(page);
+    await page.waitForTimeout(300); // another document would be opened now
+    expect([visitor.address(), await lang()]).toEqual(['/demo/auto-care', 'en']);
+    await visitor.open('/demo/auto-care');
+    await visitor.arrives('/demo/auto-care?lang=fr');
+    expect(await lang()).toBe('fr');
   });
 });

@@ -46,6 +46,13 @@ describe('an enquiry', () => {
     expect(await list()).toMatchObject({ enquiries: [{ message }] });
   });
 
+  it('is kept as it was pasted from a document: with its lines, and a space for each tab', async () => {
+    const { list, write } = await shop();
+    await write({ message: 'We would like:\v•\tcut\r\n•\tcolour' }).expect(201);
+    expect((await list()).enquiries[0]!.message).toBe('We would like:\n• cut\n• colour');
+    await write({ message: 'Do you ring a bell? \u0007' }).expect(400);
+  });
+
   it('is kept but not mailed while the owner’s address is not proven', async () => {
     const { list, owner, write } = await shop({ verified: false });
     await write().expect(201);

@@ -84,3 +84,18 @@ describe('while the own domain fails', () => {
     expect(mail!.text).not.toContain(`${slug}.ca`);
   });
 });
+
+it('a first page’s mail offers neither a listing that was bought nor a domain that is live', async () => {
+  const s = siteOwners(t);
+  const owner = await s.owner();
+  const { id, slug } = await s.site(owner);
+  await domainOf(id, `${slug}.ca`, 'live');
+  await t.db.query(
+    `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'google-business', now())`,
+    [`cs_${id}`, owner.id],
+  );
+  await s.publish(owner);
+  await t.settled();
+  const { text } = t.inbox.to(owner.email).find(({ subject }) => subject?.endsWith('is live'))!;
+  for (const offered of ['next', 'Google', 'tab=']) expect(text).not.toContain(offered);
+});

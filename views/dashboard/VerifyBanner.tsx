@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';
+import { UnbrokenEmail } from '../ui/Unbroken.tsx';
 import { useMe } from './me.data.ts';
 import styles from './Tab.module.css';
 import { useResendVerification } from './verification.data.ts';
@@ -22,20 +23,10 @@ export function VerifyBanner() {
         }
       >
         <p>
-          Please open the link we mailed to <Address email={me.email} /> so that we know we can reach you.
+          Please open the link we mailed to <UnbrokenEmail email={me.email} mark="," /> so that we know we can reach
+          you.
         </p>
       </Notice>
     </div>
-  );
-}
-
-/** The address and its comma; a long one breaks before its ending, never between the two. */
-function Address({ email }: { email: string }) {
-  const ending = Math.max(email.lastIndexOf('.'), email.length - 8);
-  return (
-    <>
-      {email.slice(0, ending)}
-      <span className={styles.together}>{email.slice(ending)},</span>
-    </>
   );
 }

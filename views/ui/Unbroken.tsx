@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import styles from './Unbroken.module.css';
 
-/** An e-mail address: its part from the @ on stays on one line that is wide enough. */
-export function UnbrokenEmail({ email }: { email: string }) {
+/** An e-mail address: its part from the @ on, with the mark that follows it, stays on one line that is wide enough. */
+export function UnbrokenEmail({ email, mark = '' }: { email: string; mark?: string }) {
   const at = email.lastIndexOf('@');
   return (
     <bdi>
       {email.slice(0, at)}
-      <span className={styles.ending}>{email.slice(at)}</span>
+      <span className={styles.ending}>{email.slice(at) + mark}</span>
     </bdi>
   );
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { ServiceTasks } from '../../proposals/tasks/service-tasks.service.ts';
-import { DomainPurchases } from '../../sites/domains/domain-purchases.ts';
+import { OwnerPurchases } from '../../sites/owner-purchases.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PaymentRecord } from './payment-record.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -38,9 +38,9 @@ export class BillingState {
     private readonly sites: SitesService,
     private readonly tasks: ServiceTasks,
     private readonly clock: Clock,
-    domains: DomainPurchases,
+    purchases: OwnerPurchases,
   ) {
-    domains.register(async (userId, tx) => (await this.purchased(userId, tx)).includes('custom-domain'));
+    purchases.register((userId, tx) => this.purchased(userId, tx));
   }
 
   running(userId: string, tx: EntityManager = this.db.manager): Promise<Subscription | null> {

@@ -22,7 +22,7 @@ import {
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime, plainPhone } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
-import { oneLine, trimmed } from '../text/one-line.shared.ts';
+import { oneLine, severalLines, trimmed } from '../text/one-line.shared.ts';
 import { sentenceOf } from '../text/sentences.ts';
 
 const DEPTH_MAX = 12;
@@ -65,10 +65,10 @@ const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: str
 
 /** Of what is no text the bound beside it speaks. */
 const IsText = Admitted('isText', (value) => typeof value !== 'string' || isText(value), NO_TEXT);
-/** Lines of text, as the words of a page are, with a bound beside it: every kind of line break becomes a line feed, the ends are trimmed. */
+/** Lines of text, as the words of a page are, with a bound beside it: as `severalLines` reads it, the ends are trimmed. */
 export const Lines = () =>
   applyDecorators(
-    AsText((text) => trimmed(text.replace(/\r\n?/g, '\n'))),
+    AsText((text) => trimmed(severalLines(text))),
     IsText(),
   );
 /** A phone number; kept as a keyboard writes it. */

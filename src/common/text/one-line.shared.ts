@@ -10,5 +10,8 @@ const DRAWN = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharac
 /** Without white space at both ends; empty where there is nothing to see. */
 export const trimmed = (text: string): string => (DRAWN.test(text) ? text.trim() : '');
 
+/** A text of several lines, also as it is pasted from a document: every kind of line break becomes a line feed, a tab a space. */
+export const severalLines = (text: string): string => text.replace(/\r\n?|[\v\f]/g, '\n').replaceAll('\t', ' ');
+
 /** A text of one line: line breaks and other control characters become spaces, marks of direction go. */
 export const oneLine = (text: string): string => trimmed(text.replace(DIRECTIONS, '').replace(/[\s\p{Cc}]+/gu, ' '));

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReportPageData } from '../../abuse/abuse.dto.ts';
-import { isLanguage, LANGUAGES } from '../../pages/languages.shared.ts';
+import { isLanguage, LANGUAGE, LANGUAGES } from '../../pages/languages.shared.ts';
 import { PageData } from '../../pages/page-data.ts';
 import { SiteChanges } from '../../sites/hosts/site-changes.service.ts';
 import { SITE_ROUTES, SitePages, siteTag } from '../../sites/pages/site-pages.ts';
@@ -20,7 +20,8 @@ export class PageContent implements OnModuleInit {
     for (const route of SITE_ROUTES) this.data.register(route, (request) => this.sites.load(request));
     this.data.register('report', async ({ lang }) => {
       const language = isLanguage(lang) ? lang : LANGUAGES[0];
-      return { status: 200, lang: language, languages: LANGUAGES, data: { language } satisfies ReportPageData };
+      const data: ReportPageData = { language, tag: LANGUAGE[language].tag };
+      return { status: 200, lang: language, languages: LANGUAGES, data };
     });
     this.changes.onChange(({ names }) => {
       for (const slug of names) this.cache.invalidate(siteTag(slug));

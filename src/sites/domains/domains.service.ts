@@ -14,7 +14,7 @@ import { lockSiteIfThere } from '../drafts/drafts.service.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { Site } from '../site.entity.ts';
 import { DomainLookup } from './dns/domain-lookup.ts';
-import { DomainPurchases } from './domain-purchases.ts';
+import { OwnerPurchases } from '../owner-purchases.ts';
 import { nextCheck } from './domain-schedule.ts';
 import type { DomainAnswer, DomainsAnswer, DomainView } from './domains.dto.ts';
 import { DOMAINS_MAX } from './domains.shared.ts';
@@ -29,7 +29,7 @@ export class DomainsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
-    private readonly purchases: DomainPurchases,
+    private readonly purchases: OwnerPurchases,
     private readonly changes: SiteChanges,
     private readonly lookup: DomainLookup,
     private readonly clock: Clock,
@@ -142,7 +142,7 @@ export class DomainsService {
       throw new AppError('purchase_needed', {
         message: 'A domain of your own comes with a plan. Please choose one first.',
       });
-    if (!(await this.purchases.has(userId))) throw new AppError('purchase_needed');
+    if (!(await this.purchases.have(userId, 'custom-domain'))) throw new AppError('purchase_needed');
   }
 
   private async insert(tx: EntityManager, siteId: string, host: string): Promise<SiteDomain> {

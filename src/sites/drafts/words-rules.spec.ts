@@ -75,6 +75,14 @@ const words = some({
   card: some({ name: line(120), title: text(120), note: text(2_000), services: rows(slug) }),
 });
 
+it('words may be pasted from a document: a tab becomes a space, and each line break one of ours where lines are kept', () => {
+  const pasted = { en: 'We do:\v•\tcut\r\n•\tcolour' };
+  const { errors, words: kept } = readWords({ lead: pasted, story: [pasted] });
+  expect(errors).toEqual({});
+  expect(kept).toEqual({ lead: { en: 'We do: • cut • colour' }, story: [{ en: 'We do:\n• cut\n• colour' }] });
+  expect(Object.keys(readWords({ story: [{ en: 'A bell: \u0007' }] }).errors)).toEqual(['words.story.0.en']);
+});
+
 it('words that are kept make a record that can be published, or a problem is named', () => {
   fc.assert(
     fc.property(words, (sent) => {

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { isSlug, isText } from '../../common/format/format.shared.ts';
 import { isEmailAddress } from '../../common/http/email.decorator.ts';
+import { severalLines } from '../../common/text/one-line.shared.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { SECTIONS } from '../content/look.shared.ts';
 import { LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
@@ -45,8 +46,8 @@ const written =
     if (kept.length > most) return refuse(errors, path, `Please write at most ${most} characters here.`);
     return isText(kept) ? kept : refuse(errors, path, 'Please remove characters that are not text.');
   };
-const line = (most: number): Read => written(most, (typed) => typed.replace(/[\r\n]+/g, ' '));
-const paragraph = (most: number): Read => written(most, (typed) => typed.replace(/\r\n?/g, '\n'));
+const line = (most: number): Read => written(most, (typed) => severalLines(typed).replace(/\n+/g, ' '));
+const paragraph = (most: number): Read => written(most, severalLines);
 
 const object =
   (fields: Record<string, Read>): Read =>

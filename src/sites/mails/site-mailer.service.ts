@@ -11,6 +11,7 @@ import type { Finding } from '../content/compose.shared.ts';
 import { Origins } from '../hosts/host.ts';
 import { HostTable, type SiteOrigins } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
+import { OwnerPurchases } from '../owner-purchases.ts';
 import type { Published } from '../publishing/publication.service.ts';
 import {
   FactsNotLiveMail,
@@ -54,6 +55,7 @@ export class SiteMailer {
     private readonly mails: MailService,
     private readonly users: UsersService,
     private readonly hosts: HostTable,
+    private readonly purchases: OwnerPurchases,
     private readonly env: Env,
   ) {
     this.origins = new Origins(env.appUrl, env.sitesHost);
@@ -87,7 +89,11 @@ export class SiteMailer {
       await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are ${what}`, body });
       return;
     }
-    const next = { services: `${this.env.appUrl}/dashboard?tab=services`, address: `${this.mySite}&view=address` };
+    const hasListing = await this.purchases.have(owner.id, 'google-business', tx);
+    const next = {
+      services: hasListing ? undefined : `${this.env.appUrl}/dashboard?tab=services`,
+      address: canonical === this.urlOf(site) ? `${this.mySite}&view=address` : undefined,
+    };
     const body = createElement(SiteLiveMail, { ...to, business, url, closed, ...next });
     const attachments = [codeOf(`${canonical}/card?qr`, `${site.slug}-qr.png`)];
     await this.mails.send(tx, { ...mail, subject: `${business} is ${what}`, body, attachments });

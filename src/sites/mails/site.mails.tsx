@@ -5,7 +5,9 @@ import { shownUrl } from '../domains/names/shown-address.ts';
 type To = { name?: string };
 /** `closed`: why visitors do not reach it now; empty where they do. */
 type ChangedProps = To & { business: string; url: string; closed: string };
-type FirstProps = ChangedProps & { services: string; address: string };
+/** Where a Google listing and an own domain are to be had; undefined where they are there already. */
+type NextProps = { services: string | undefined; address: string | undefined };
+type FirstProps = ChangedProps & NextProps;
 
 /** The attached picture of the QR code, as the mail's text names it. */
 export const QR_ID = 'qr@shingle';
@@ -20,20 +22,35 @@ export function SiteLiveMail({ name, business, url, closed, services, address }:
       <MailText>{`Your card is at ${shownUrl(url)}/card. This code opens it; My site has it ready to print.`}</MailText>
       <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
       <MailButton href={url}>See it</MailButton>
-      <MailText>
-        What next? People who search on Google can find your business and this page: we can set the listing up for you.
-        And the page can have a domain of your own.
-      </MailText>
-      <MailText>
-        <a href={services} style={{ color: 'inherit' }}>
-          Google listing
-        </a>{' '}
-        ·{' '}
-        <a href={address} style={{ color: 'inherit' }}>
-          Own domain
-        </a>
-      </MailText>
+      <WhatNext services={services} address={address} />
     </MailFrame>
+  );
+}
+
+function WhatNext({ services, address }: NextProps) {
+  if (!services && !address) return null;
+  return (
+    <>
+      <MailText>
+        What next?
+        {services &&
+          ' People who search on Google can find your business and this page: we can set the listing up for you.'}
+        {address && ' The page can have a domain of your own.'}
+      </MailText>
+      <MailText>
+        {services && (
+          <a href={services} style={{ color: 'inherit' }}>
+            Google listing
+          </a>
+        )}
+        {services && address && ' · '}
+        {address && (
+          <a href={address} style={{ color: 'inherit' }}>
+            Own domain
+          </a>
+        )}
+      </MailText>
+    </>
   );
 }
 

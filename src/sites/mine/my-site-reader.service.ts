@@ -14,7 +14,7 @@ import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { TradeId } from '../content/trades/trades.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
-import { DomainPurchases } from '../domains/domain-purchases.ts';
+import { OwnerPurchases } from '../owner-purchases.ts';
 import { shownHost } from '../domains/names/shown-address.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
 import { factsOf, SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
@@ -43,7 +43,7 @@ export class MySiteReader {
     private readonly composer: SiteComposer,
     private readonly drafts: DraftsService,
     private readonly quotas: RequestQuotasService,
-    private readonly purchases: DomainPurchases,
+    private readonly purchases: OwnerPurchases,
     private readonly mailer: SiteMailer,
     private readonly env: Env,
   ) {}
@@ -76,7 +76,7 @@ export class MySiteReader {
     ];
     const { active, plan } = holding ?? { active: false, plan: NO_PLAN };
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
-    const bought = ownDomain && (await this.purchases.has(ownerId, tx));
+    const bought = ownDomain && (await this.purchases.have(ownerId, 'custom-domain', tx));
     const { canonical, reached } = await this.mailer.urlsOf(tx, site);
     return {
       id: site.id,

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { ABUSE_WORDS, ago } from '../admin.texts.ts';
 import { useAttention, useWholeList } from './overview.data.ts';
 import styles from './Overview.module.css';
@@ -61,7 +62,12 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
       </List>
       <List title="Failed payments" total={failed_payments.total} {...wholeOf('failed_payments', failed_payments, all)}>
         {failed_payments.items.map(({ user, failing_since, offline, offline_on }) => (
-          <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={<bdi>{user.email}</bdi>}>
+          <Item
+            key={user.id}
+            to={`?tab=users&user=${user.id}`}
+            title={user.name}
+            text={<UnbrokenEmail email={user.email} />}
+          >
             Since {shortDate(failing_since)}, {offline ? 'offline now' : `offline on ${shortDate(offline_on)}`}
           </Item>
         ))}
@@ -177,7 +183,7 @@ function FirstPages({ items, total }: Attention['first_publications']) {
           title={site ?? 'no name'}
           text={
             <>
-              <bdi>{user.name}</bdi>, <bdi>{user.email}</bdi>
+              <bdi>{user.name}</bdi>, <UnbrokenEmail email={user.email} />
             </>
           }
         >

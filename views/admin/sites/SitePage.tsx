@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import { isReached } from '../../dashboard/site/site.data.ts';
 import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
@@ -101,7 +102,7 @@ function Now({ site, sent }: NowProps) {
         [
           'Owner',
           <Link key="owner" to={`?tab=users&user=${owner.id}`}>
-            <bdi>{owner.name}</bdi>, <bdi>{owner.email}</bdi>
+            <bdi>{owner.name}</bdi>, <UnbrokenEmail email={owner.email} />
           </Link>,
         ],
         [

@@ -40,11 +40,17 @@ export async function passkeyChallenge(client: Caller): Promise<PublicKeyCredent
   return answer.passkey_options;
 }
 
+/** A failed import is kept by the browser, so only a new document helps; after a release it has the new code. */
+const passkeys = () =>
+  import('@simplewebauthn/browser').catch((cause: unknown) => {
+    throw new PasskeyUnused('Passkeys could not be loaded. Please reload this page and try again.', { cause });
+  });
+
 /** The browser asks for a passkey. @throws PasskeyUnused */
 export async function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await passkeys();
   return startAuthentication({ optionsJSON }).catch(unused);
 }
 
@@ -52,11 +58,11 @@ export async function signWithPasskey(
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await passkeys();
   return startRegistration({ optionsJSON }).catch(unused);
 }
 
-/** The browser made or used no passkey: cancelled, too late, or none that fits. */
+/** The browser made or used no passkey: cancelled, too late, none that fits, or its code did not come. */
 class PasskeyUnused extends Error {}
 
 function unused(cause: unknown): never {

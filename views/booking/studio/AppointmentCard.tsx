@@ -8,6 +8,7 @@ import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
 import styles from './AppointmentsTab.module.css';
 import { useChange, useDialogChange } from './studio.data.ts';
 
@@ -43,7 +44,9 @@ export function AppointmentCard({
         {appointment.service_name} <span>· {longDate(appointment_date)}</span>
       </p>
       <p className={styles.reach}>
-        <a href={mailHref(customer_email)}>{customer_email}</a>
+        <a href={mailHref(customer_email)}>
+          <UnbrokenEmail email={customer_email} />
+        </a>
         <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>
       </p>
       {appointment.notes ? <p className={styles.notes}>{appointment.notes}</p> : null}

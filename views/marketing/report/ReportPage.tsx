@@ -1,5 +1,4 @@
 import type { ReportPageData } from '../../../src/abuse/abuse.dto.ts';
-import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { paths } from '../../paths.ts';
 import { useDocumentContent } from '../../document/document.tsx';
 import type { PageHead } from '../../document/head.ts';
@@ -11,9 +10,8 @@ import { reportTexts } from './report.texts.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportPage.module.css';
 
-export function head({ language }: ReportPageData): PageHead {
+export function head({ language, tag }: ReportPageData): PageHead {
   const { description, headTitle } = reportTexts(language);
-  const { tag } = LANGUAGE[language];
   return { title: `${headTitle} | Shingle`, description, path: paths.report, noindex: true, lang: tag };
 }
 

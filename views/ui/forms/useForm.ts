@@ -25,11 +25,14 @@ type Texts = Record<string, string>;
 export function useForm<Values extends Texts>(options: FormOptions<Values>) {
   const { initial, verbatim = [], check, onInvalid, send } = options;
   const sent = useRef<HTMLFormElement>(null);
+  /** What the fields held when it was sent, as JSON. */
+  const whenSent = useRef('');
   const form = useHookForm<Texts>({
     defaultValues: initial,
     shouldFocusError: false, // it takes the order in which the fields were registered
     reValidateMode: 'onSubmit',
     resolver(typed) {
+      whenSent.current = JSON.stringify(typed);
       const values = cleaned(typed, verbatim);
       const wrong = entriesOf(check(values as Values));
       if (wrong.length === 0) return { values, errors: {} };
@@ -77,8 +80,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     set: form.setValue,
     /** The same function at every render. */
     clearErrors,
-    /** Empties the fields, or puts the first values back. */
-    reset: () => form.reset(),
+    /** Empties the fields, or puts the first values back, unless somebody wrote on while it was sent. */
+    reset: () => JSON.stringify(form.getValues()) === whenSent.current && form.reset(),
   };
 }
 

@@ -15,6 +15,7 @@ import { visitorTelHref } from '../../../lib/format/phone.ts';
 import { longDate } from '../../../lib/format/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { More } from '../../../ui/lists/More.tsx';
+import { UnbrokenEmail } from '../../../ui/Unbroken.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Section } from '../../TabHead.tsx';
 import { useKeptWords } from '../../../lib/session/kept-words.ts';
@@ -170,7 +171,9 @@ function Reach({ booking: { customer_email, customer_phone, notes } }: { booking
         <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>,
       </span>{' '}
       <span className={styles.whole}>
-        <a href={mailHref(customer_email)}>{customer_email}</a>
+        <a href={mailHref(customer_email)}>
+          <UnbrokenEmail email={customer_email} />
+        </a>
         {notes ? '.' : ''}
       </span>
       {notes ? ` “${notes}”` : ''}

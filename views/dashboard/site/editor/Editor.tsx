@@ -5,6 +5,7 @@ import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { footBar } from '../../../ui/footBar.ts';
@@ -168,13 +169,15 @@ function useAsked(store: DraftStore, { asked, editing, onOpen }: Props): void {
   const add = useEffectEvent(({ id, language, question }: Asked) => {
     const { questions = [] } = store.snapshot().content.words;
     const own = `q-${id.slice(0, 8)}`;
+    const most = entitlementsOf(plan).questions;
     let at = questions.findIndex((one) => one.id === own);
-    if (at < 0 && questions.length < entitlementsOf(plan).questions) {
+    if (at < 0 && questions.length < most) {
       at = questions.length;
       const written = settings.languages.includes(language) ? language : settings.default_language;
       const added = { id: own, question: { [written]: cut(question, TEXT_MAX) }, answer: {} };
       store.edit((now) => ({ ...now, words: { ...now.words, questions: [...questions, added] } }));
     }
+    if (at < 0) showToast({ title: 'Not added', message: `Your plan shows ${most} questions. Take one away first.` });
     onOpen('faq', at < 0 ? undefined : `questions.${at}.answer`);
   });
   useEffect(() => {

@@ -65,7 +65,7 @@ export function PartForm({ part, heading, store, state, editing, facts, drawn, g
       needed: neededFields({ business: facts }, content.words),
       setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
       editWords: (change) => store.edit((now) => ({ ...now, words: change(now.words) })),
-      setLook: (look) => store.edit((now) => ({ ...now, look })),
+      setLook: (look, key) => store.edit((now) => ({ ...now, look }), key),
       errorAt: (path) => errorIn(errors, path),
       say,
     }),

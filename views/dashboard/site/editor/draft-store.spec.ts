@@ -22,6 +22,8 @@ let server: Content & { revision: number };
 let isDown: boolean;
 /** The line goes down once the server has taken the draft. */
 let isAnswerLost: boolean;
+/** What is written waits for it. */
+let isUnderWay: Promise<void> | undefined;
 /** The headlines of the drafts that the server has kept. */
 let versions: (string | undefined)[];
 
@@ -29,6 +31,7 @@ beforeEach(() => {
   later.clear();
   isDown = false;
   isAnswerLost = false;
+  isUnderWay = undefined;
   versions = [];
   server = { words: {}, look, revision: 1 };
 });
@@ -55,7 +58,8 @@ function tab(itself = new Map<string, string>()): DraftStore {
     {
       siteId: 'site',
       read: () => Promise.resolve(answer()),
-      write({ keep, revision, words, look: written }) {
+      async write({ keep, revision, words, look: written }) {
+        await isUnderWay;
         if (isDown) return Promise.reject(new NetworkError('down'));
         if (revision !== server.revision) {
           if (!sameContent(server.words, words)) versions.push(words.headline?.en);
@@ -154,6 +158,28 @@ describe('a draft in two tabs of one browser', () => {
     for (const run of later.values()) run();
     await new Promise(setImmediate);
     expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
+  });
+
+  it('is in the editor that is opened again while it is under way, and asks nothing when it has come', async () => {
+    const itself = new Map<string, string>();
+    const left = tab(itself);
+    const end = left.start();
+    let arrive = () => {};
+    isUnderWay = new Promise((resolve) => (arrive = resolve));
+    left.edit((content) => ({ ...content, words: { headline: { en: 'Typed last' } } }));
+    end();
+    const open = tab(itself);
+    expect(shown(open)).toBe('Typed last');
+    const again = open.flush();
+    arrive();
+    expect(await again).toBe(2);
+    expect(await type(open, 'Typed last, and after it')).toBe(3);
+    expect([headline(), open.snapshot().theirs, versions, keptNow()]).toEqual([
+      'Typed last, and after it',
+      null,
+      [],
+      [],
+    ]);
   });
 
   it('is not tried again over newer words by an editor that was left while the line was down', async () => {

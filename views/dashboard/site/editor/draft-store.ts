@@ -116,6 +116,7 @@ export class DraftStore {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
       this.isLeft = true;
+      leave(); // it may be opened again before the server has it
       void this.save();
     };
   }

@@ -40,7 +40,8 @@ export type PartEditing = {
   setWords: (key: string, changes: Partial<Words>) => void;
   /** For what is known only later: given the words as they are then. */
   editWords: (change: (now: Words) => Words) => void;
-  setLook: (look: Look) => void;
+  /** @param key as above */
+  setLook: (look: Look, key?: string) => void;
   /** What the server found wrong at a path. */
   errorAt: (path: string) => string | undefined;
   /** Read out politely. */

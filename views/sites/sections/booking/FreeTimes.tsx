@@ -9,6 +9,7 @@ import { siteLabels } from '../../site.texts.ts';
 import { dayWriter, nextFreeDays, TIMES_TAKEN, type FreeDay } from './free-times.data.ts';
 
 const DAYS = 3;
+const FRESH_MS = 60_000;
 
 type Styles = Readonly<Record<string, string>>;
 type Props = {
@@ -29,11 +30,19 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
   const inPreview = useContext(InPreview);
   useEffect(() => {
     if (!booking.ready || inPreview) return undefined;
-    const load = (): void =>
+    let loaded: number;
+    const load = (): void => {
+      loaded = Date.now();
       void nextFreeDays(site.slug, DAYS, times).then(setFree, () => setFree((before) => before ?? null));
+    };
+    const loadOld = () => Date.now() - loaded > FRESH_MS && load();
     load();
     window.addEventListener(TIMES_TAKEN, load);
-    return () => window.removeEventListener(TIMES_TAKEN, load);
+    document.addEventListener('visibilitychange', loadOld); // a tab may be left open for hours
+    return () => {
+      window.removeEventListener(TIMES_TAKEN, load);
+      document.removeEventListener('visibilitychange', loadOld);
+    };
   }, [site.slug, times, booking.ready, inPreview]);
 
   if (!booking.ready) return otherwise;

@@ -67,13 +67,14 @@ function useEnquiry(language: Language) {
     const form = event.currentTarget;
     if (state.busy || !canBeAnswered(form, words.phoneOrEmail)) return;
     setState({ busy: true });
+    const values = valuesOf(form);
     try {
       const { message } = await sendEnquiry({
-        ...valuesOf(form),
+        ...values,
         language,
         elapsed_ms: Math.round(performance.now()), // since the page was opened: scripts may come when it is filled in
       });
-      form.reset();
+      if (JSON.stringify(valuesOf(form)) === JSON.stringify(values)) form.reset(); // else somebody writes on
       setState({ busy: false, sent: message });
     } catch (cause) {
       setState({ busy: false, failed: (cause instanceof Error && cause.message) || words.sendFailed });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
+import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
 import { translationOf, withSavedNames } from '../../../../../src/sites/content/compose/translations.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
@@ -24,26 +25,33 @@ export function TranslationCount() {
 const neededWords = (left: number): string =>
   left === 1 ? 'the one that is needed is' : `the ${left} that are needed are`;
 
+type Chosen = Pick<SiteSettings, 'languages' | 'default_language'>;
+
 export function LanguagesPart() {
   const { editing, facts, editWords, say } = usePartEditing();
   const { settings, features, saveSettings } = editing;
-  const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
+  /** What is being saved. */
+  const [chosen, setChosen] = useState<Chosen>();
+  const { default_language: first, languages } = chosen ?? settings;
+  const second = languages.find((language) => language !== first) ?? '';
   const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
   if (!saveSettings) return <p>The owner chooses the languages.</p>;
   const write = saveSettings;
   /** The two change places where the second one becomes the first. */
-  const saveFirst = (first: Language) => save('first', first, first === second ? settings.default_language : second);
-  async function save(at: 'first' | 'second', first: Language, other: Language | '') {
+  const saveFirst = (next: Language) => save('first', next, next === second ? first : second);
+  async function save(at: 'first' | 'second', next: Language, other: Language | '') {
+    const saved: Chosen = { languages: other && other !== next ? [next, other] : [next], default_language: next };
     setFailed(undefined);
+    setChosen(saved);
     try {
-      await write({ languages: other && other !== first ? [first, other] : [first], default_language: first });
-      const former = settings.default_language;
-      if (first !== former) editWords((now) => withSavedNames({ business: facts }, now, former, first));
+      await write(saved);
+      if (next !== first) editWords((now) => withSavedNames({ business: facts }, now, first, next));
       say('Languages saved');
     } catch (error) {
       const why = failureOf(error);
       if (why) setFailed({ at, why: `That was not saved. ${why}` });
     }
+    setChosen((now) => (now === saved ? undefined : now));
   }
   const pick = (value: string) => LANGUAGES.find((language) => language === value) ?? '';
   const options = LANGUAGES.map((language) => (
@@ -56,10 +64,10 @@ export function LanguagesPart() {
       <SelectField
         label="First language"
         hint="The one a visitor gets first."
-        value={settings.default_language}
+        value={first}
         error={failed?.at === 'first' ? failed.why : null}
         announced
-        onChange={(event) => void saveFirst(pick(event.currentTarget.value) || settings.default_language)}
+        onChange={(event) => void saveFirst(pick(event.currentTarget.value) || first)}
       >
         {options}
       </SelectField>
@@ -73,7 +81,7 @@ export function LanguagesPart() {
         value={second}
         error={failed?.at === 'second' ? failed.why : null}
         announced
-        onChange={(event) => void save('second', settings.default_language, pick(event.currentTarget.value))}
+        onChange={(event) => void save('second', first, pick(event.currentTarget.value))}
       >
         <option value="">None</option>
         {options}

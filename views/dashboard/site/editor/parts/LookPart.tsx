@@ -21,8 +21,8 @@ export function LookPart() {
   const { design: wears } = look;
   const { palettes, pairs } = designOf(wears);
   useEffect(() => void FACES[wears]().catch(() => {}), [wears]); // without them the samples look alike
-  function choose(next: Look, words: string) {
-    setLook(next);
+  function choose(next: Look, words: string, key?: string) {
+    setLook(next, key);
     say(words);
   }
   return (
@@ -157,7 +157,7 @@ function Sample({ pair, text }: { pair: Pair; text: string }) {
   );
 }
 
-type OwnProps = { look: Look; onChoose: (look: Look, words: string) => void };
+type OwnProps = { look: Look; onChoose: (look: Look, words: string, key: string) => void };
 
 function OwnColour({ look, onChoose }: OwnProps) {
   const [entered, setEntered] = useState<string>();
@@ -169,7 +169,8 @@ function OwnColour({ look, onChoose }: OwnProps) {
     setEntered(text);
     if (!SEED.test(text)) return;
     const seed = text.toLowerCase();
-    onChoose({ ...look, palette: OWN_PALETTE, seed }, resultOf(look.design, seed).moved ? MOVED : KEPT);
+    const said = resultOf(look.design, seed).moved ? MOVED : KEPT;
+    onChoose({ ...look, palette: OWN_PALETTE, seed }, said, 'seed'); // a picker that is dragged gives all on its way
   }
   return (
     <div className={classes(styles.own, isOwn && styles.ownOn)}>
