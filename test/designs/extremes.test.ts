@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
 import { useDrawnPages } from '../support/design-server.ts';
+import { brokenWords } from '../support/layout.ts';
 
 const pages = useDrawnPages();
 /** Whose menu stands beside the name; mirror's beside the trade. */
@@ -15,4 +16,11 @@ it.each(named)('$id leaves a menu of five on one line beside a long name', async
     );
     expect([width, tops.length, new Set(tops).size]).toEqual([width, 5, 1]);
   }
+});
+
+it.each(named)('$id breaks a Chinese name between words on a page in English', async ({ id }) => {
+  const name = '万锦美发沙龙与理发馆';
+  const page = await pages.open({ shop: 'bakery', content: 'full', language: 'en', look: { design: id }, name }, 360);
+  expect(await page.locator('header a > wbr').count()).toBeGreaterThan(0);
+  expect(await brokenWords(page, 'header a')).toEqual([]);
 });

@@ -19,8 +19,16 @@ const NAME_OF_60 = 'The Olde Unionville Hairdressing, Shaving and Wig-Making Roo
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** The site of a shop as a card is given it; a page is given less. */
-export function siteOf(shop: ShopId, content: ContentKind, language: Language, look: Partial<Look> = {}): SiteWithCard {
-  return siteWithCard(liveSiteOf(shop, content, language, look), language);
+export function siteOf(
+  shop: ShopId,
+  content: ContentKind,
+  language: Language,
+  look: Partial<Look> = {},
+  name?: string,
+): SiteWithCard {
+  const live = liveSiteOf(shop, content, language, look);
+  if (name) live.content.business_name = name;
+  return siteWithCard(live, language);
 }
 
 /** The same as it is published. */
