@@ -4,6 +4,7 @@ import { useDrawnPages } from '../support/design-server.ts';
 import { brokenWords } from '../support/layout.ts';
 
 const pages = useDrawnPages();
+const WORD = 'Donaudampfschifffahrtselektrizitätenhaupt';
 /** Whose menu stands beside the name; mirror's beside the trade. */
 const named = designs.filter(({ id }) => id !== 'mirror');
 
@@ -24,3 +25,28 @@ it.each(named)('$id breaks a Chinese name between words on a page in English', a
   expect(await page.locator('header a > wbr').count()).toBeGreaterThan(0);
   expect(await brokenWords(page, 'header a')).toEqual([]);
 });
+
+it.each(designs)('$id shows a name of one long word whole on a phone', async ({ id }) => {
+  const name = `Rosa ${WORD}`;
+  const page = await pages.open({ shop: 'plumber', content: 'full', language: 'en', look: { design: id }, name }, 360);
+  const cut = await page.evaluate<string[]>(`(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      if (range.getBoundingClientRect().right > innerWidth) found.push(texts.currentNode.data);
+    }
+    return found;
+  })()`);
+  expect(cut).toEqual([]);
+});
+
+it.each([320, 360, 768, 1280])(
+  'mirror strikes no word of a name through with its ledge at %d pixels',
+  async (width) => {
+    const look = { design: 'mirror' } as const;
+    const page = await pages.open({ shop: 'hair-salon', content: 'full', language: 'en', look, name: WORD }, width);
+    expect(await brokenWords(page, '#top h1 > span')).toEqual([]);
+  },
+);
