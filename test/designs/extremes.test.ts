@@ -50,3 +50,14 @@ it.each([320, 360, 768, 1280])(
     expect(await brokenWords(page, '#top h1 > span')).toEqual([]);
   },
 );
+
+it.each([360, 768, 1280])('showroom gives an only service the whole row at %d pixels', async (width) => {
+  const show = { shop: 'gardener', content: 'full', language: 'en', look: { design: 'showroom' } } as const;
+  const page = await pages.open(show, width);
+  const part = await page.evaluate<number>(`(() => {
+    const list = document.querySelector('#services ul');
+    while (list.children.length > 1) list.lastChild.remove();
+    return list.firstChild.offsetWidth / list.offsetWidth;
+  })()`);
+  expect(part).toBe(1);
+});
