@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { DesignId } from '../../src/sites/content/look.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
 import { useDrawnPages } from '../support/design-server.ts';
 import { brokenWords } from '../support/layout.ts';
@@ -61,3 +62,22 @@ it.each([360, 768, 1280])('showroom gives an only service the whole row at %d pi
   })()`);
   expect(part).toBe(1);
 });
+
+it.each(['workorder', 'counter', 'practice'] as const satisfies DesignId[])(
+  '%s shows an only picture upright where it is',
+  async (design) => {
+    const page = await pages.open({ shop: 'bakery', content: 'full', language: 'en', look: { design } }, 1280);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const ratio = await page.evaluate<number>(`(() => {
+        const gallery = (document.querySelector('#top figure') ?? document.querySelector('#gallery figure')).parentElement;
+        while (gallery.children.length > 1) gallery.lastChild.remove();
+        gallery.dataset.count = 1;
+        const image = gallery.querySelector('img');
+        image.className = image.className.split(' ')[0] + ' y2';
+        return image.clientHeight / image.clientWidth;
+      })()`);
+      expect([width, ratio > 1.2]).toEqual([width, true]);
+    }
+  },
+);
