@@ -81,3 +81,14 @@ it.each(['workorder', 'counter', 'practice'] as const satisfies DesignId[])(
     }
   },
 );
+
+it('counter stands what is alone on its slab below the middle of the board', async () => {
+  const show = { shop: 'bakery', content: 'minimal', language: 'en', look: { design: 'counter' } } as const;
+  const page = await pages.open(show, 1280);
+  const off = await page.evaluate<number>(`(() => {
+    const middle = (one) => one.getBoundingClientRect().left + one.getBoundingClientRect().width / 2;
+    const drawing = document.querySelector('#top svg');
+    return middle(drawing) - middle(drawing.parentElement.previousElementSibling);
+  })()`);
+  expect(Math.abs(off)).toBeLessThan(10);
+});
