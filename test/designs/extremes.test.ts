@@ -92,3 +92,21 @@ it('counter stands what is alone on its slab below the middle of the board', asy
   })()`);
   expect(Math.abs(off)).toBeLessThan(10);
 });
+
+it.each(designs)('the card of $id leaves no empty line in a long e-mail address', async ({ id }) => {
+  const show = { shop: 'bakery', content: 'nasty', language: 'en', look: { design: id }, card: true } as const;
+  const page = await pages.open(show, 360);
+  const spaces = await page.evaluate<number[]>(`(() => {
+    const address = document.querySelector('a[href^="mailto:"]');
+    const texts = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      lines.push(...[...range.getClientRects()].map(({ top }) => top));
+    }
+    return lines.slice(1).map((top, at) => (top - lines[at]) / parseFloat(getComputedStyle(address).lineHeight));
+  })()`);
+  expect(spaces.length).toBeGreaterThan(2);
+  expect(spaces.filter((space) => space > 1.5)).toEqual([]);
+});

@@ -18,6 +18,8 @@ const PICTURES_MANY = 10;
 const NAME_OF_60 = 'The Olde Unionville Hairdressing, Shaving and Wig-Making Rooms';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
+const LONG_EMAIL = `${'a'.repeat(40)}@${'b'.repeat(50)}.example.com`;
+
 /** The site of a shop as a card is given it; a page is given less. */
 export function siteOf(
   shop: ShopId,
@@ -172,9 +174,10 @@ function nasty(shop: Shop): SiteContent {
     testimonials: reviews(REVIEWS_MANY),
     contact: {
       phone: '+1 (905) 555-0155 ext. 20417',
-      email: `${'a'.repeat(40)}@${'b'.repeat(50)}.example.com`,
+      email: LONG_EMAIL,
       address: ADDRESS,
     },
+    card: { ...whole.card, email: LONG_EMAIL },
   };
 }
 
