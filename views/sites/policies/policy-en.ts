@@ -38,6 +38,10 @@ export const policyEn: PolicyWords = {
         title: 'Cookies',
         parts: [
           'This page sets no cookies, loads nothing from others and has no trackers. So there is no banner to close.',
+          ...given(
+            assistant,
+            'Your browser keeps what you ask the assistant, and its answers, until you close the tab.',
+          ),
         ],
       },
       {

@@ -38,6 +38,10 @@ export const policyFr: PolicyWords = {
         title: 'Témoins (cookies)',
         parts: [
           'Cette page ne dépose aucun témoin, ne charge rien d’ailleurs et ne suit personne. Il n’y a donc pas de bandeau à fermer.',
+          ...given(
+            assistant,
+            'Votre navigateur garde vos questions à l’assistant et ses réponses jusqu’à ce que vous fermiez l’onglet.',
+          ),
         ],
       },
       {

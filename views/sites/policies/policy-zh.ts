@@ -37,7 +37,10 @@ export const policyZh: PolicyWords = {
       },
       {
         title: 'Cookie',
-        parts: ['本页不使用 Cookie，不加载第三方内容，也不跟踪访客，所以没有需要关闭的提示条。'],
+        parts: [
+          '本页不使用 Cookie，不加载第三方内容，也不跟踪访客，所以没有需要关闭的提示条。',
+          ...given(assistant, '您向助手提的问题和它的回答会留在您的浏览器里，直到您关闭标签页。'),
+        ],
       },
       {
         title: '还有谁能看到',

@@ -16,6 +16,16 @@ it.each([
 });
 
 it.each([
+  ['en', 'you close the tab'],
+  ['fr', 'fermiez l’onglet'],
+  ['zh', '直到您关闭标签页'],
+] as const)('a privacy page in %s says what the browser keeps of the assistant', (language, words) => {
+  const site = siteOf('hair-salon', 'full', language);
+  expect(JSON.stringify(policyTexts('privacy', site))).toContain(words);
+  expect(JSON.stringify(policyTexts('privacy', { ...site, sections: ['contact'] }))).not.toContain(words);
+});
+
+it.each([
   ['en', 'Write to us; ', 'The form works without', 'The form and the opening hours work without'],
   ['fr', 'Écrivez-nous\u202f; ', 'Le formulaire fonctionne sans', 'Le formulaire et les heures fonctionnent sans'],
   ['zh', '请写信，', '表格仍可使用', '表格和营业时间仍可使用'],
