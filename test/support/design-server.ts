@@ -18,7 +18,8 @@ export type Drawn = {
   content: ContentKind;
   language: Language;
   look: Partial<Look> & Pick<Look, 'design'>;
-  /** In place of the shop's own. */
+  /** These two in place of the shop's own. */
+  name?: string;
   headline?: string;
   /** Of every service, in place of the shop's own. */
   price?: string;
@@ -67,8 +68,8 @@ export class DesignServer {
       response.writeHead(404).end();
       return;
     }
-    const { shop, content, language, look, headline, price, card } = JSON.parse(show) as Drawn;
-    const drawn = siteOf(shop, content, language, look);
+    const { shop, content, language, look, name, headline, price, card } = JSON.parse(show) as Drawn;
+    const drawn = siteOf(shop, content, language, look, name);
     const site = {
       ...drawn,
       ...(headline && { hero: { ...drawn.hero, title: headline } }),

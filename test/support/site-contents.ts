@@ -18,9 +18,19 @@ const PICTURES_MANY = 10;
 const NAME_OF_60 = 'The Olde Unionville Hairdressing, Shaving and Wig-Making Rooms';
 const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
+const LONG_EMAIL = `${'a'.repeat(40)}@${'b'.repeat(50)}.example.com`;
+
 /** The site of a shop as a card is given it; a page is given less. */
-export function siteOf(shop: ShopId, content: ContentKind, language: Language, look: Partial<Look> = {}): SiteWithCard {
-  return siteWithCard(liveSiteOf(shop, content, language, look), language);
+export function siteOf(
+  shop: ShopId,
+  content: ContentKind,
+  language: Language,
+  look: Partial<Look> = {},
+  name?: string,
+): SiteWithCard {
+  const live = liveSiteOf(shop, content, language, look);
+  if (name) live.content.business_name = name;
+  return siteWithCard(live, language);
 }
 
 /** The same as it is published. */
@@ -164,9 +174,10 @@ function nasty(shop: Shop): SiteContent {
     testimonials: reviews(REVIEWS_MANY),
     contact: {
       phone: '+1 (905) 555-0155 ext. 20417',
-      email: `${'a'.repeat(40)}@${'b'.repeat(50)}.example.com`,
+      email: LONG_EMAIL,
       address: ADDRESS,
     },
+    card: { ...whole.card, email: LONG_EMAIL },
   };
 }
 

@@ -56,7 +56,7 @@ export const PRIVACY: readonly Clause[] = [
     id: 'storage',
     title: 'Browser storage and cookies',
     body: [
-      'Our pages load nothing from third parties and carry no trackers. We keep in your browser’s own storage what you need to stay signed in, and drafts you have not sent yet. Logging out removes what signs you in. Our card payment provider’s checkout page is its own and has its own policy.',
+      'Our pages set no cookies, load nothing from third parties and carry no trackers. We keep in your browser’s own storage what you need to stay signed in, and drafts you have not sent yet. Logging out removes what signs you in. Our card payment provider’s checkout page is its own and has its own policy.',
     ],
   },
   {

@@ -21,7 +21,7 @@ export const TERMS: readonly Clause[] = [
     id: 'service',
     title: 'What we do',
     body: [
-      'We design, host and maintain a website and a digital business card for your small business. Hosting, SSL and backups are included on all plans. Content updates are done only by our team, as often as your plan says.',
+      'We design, host and maintain a website and a digital business card for your small business. Hosting, SSL and backups are included on all plans. Content updates are done only by our team, as often as your plan says. Hours, prices, phone and address are no content update: your site shows them as soon as you save them, unless you switch that off.',
       PLANS.map(({ name, price_cents, terms }) => `${name}, ${formatMoney(price_cents)} a month: ${terms}.`),
     ],
   },
@@ -122,7 +122,7 @@ export const TERMS: readonly Clause[] = [
     id: 'booking-and-assistant',
     title: 'Booking and the AI assistant',
     body: [
-      'The appointment system shows the times you offer and sends confirmations and reminders by e-mail, up to your plan’s number per month. Beyond that number bookings still stand, without a confirmation e-mail. The appointment itself is between you and your customer.',
+      'The appointment system shows the times you offer, sends reminders by e-mail, and confirms bookings by e-mail up to your plan’s number per month. Beyond that number bookings still stand, without a confirmation e-mail. The appointment itself is between you and your customer.',
       'The AI assistant answers visitors from the content of your site. It can be wrong, and it gives no professional advice. Tell us when an answer should change, and we correct the content it draws on.',
     ],
   },

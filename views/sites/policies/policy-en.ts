@@ -1,9 +1,9 @@
-import { given, type PolicyWords } from './policy-text.ts';
+import { given, listed, type PolicyWords } from './policy-text.ts';
 
 const FORM = 'The form on our page';
 
 export const policyEn: PolicyWords = {
-  privacy: ({ assistant, booking, business, company, place }) => ({
+  privacy: ({ assistant, booking, business, company, phone, place }) => ({
     title: 'Privacy',
     lead: `What ${business} learns of visitors of this page, what for, and for how long.`,
     clauses: [
@@ -38,6 +38,10 @@ export const policyEn: PolicyWords = {
         title: 'Cookies',
         parts: [
           'This page sets no cookies, loads nothing from others and has no trackers. So there is no banner to close.',
+          ...given(
+            assistant,
+            'Your browser keeps what you ask the assistant, and its answers, until you close the tab.',
+          ),
         ],
       },
       {
@@ -49,13 +53,13 @@ export const policyEn: PolicyWords = {
       {
         title: 'Your rights',
         parts: [
-          'You can ask us what we keep of you, have it corrected or deleted, and withdraw your consent. Write to us or call; you hear from us within 30 days.',
+          `You can ask us what we keep of you, have it corrected or deleted, and withdraw your consent. Write to us${phone ? ' or call' : ''}; you hear from us within 30 days.`,
           'If our answer does not satisfy you, you may complain to the Office of the Privacy Commissioner of Canada or to the authority of your province.',
         ],
       },
     ],
   }),
-  accessibility: ({ business, company, hours, social }) => ({
+  accessibility: ({ business, company, hours, phone, social }) => ({
     title: 'Accessibility',
     lead: `How this page of ${business} is made so that everybody can use it, and what to do where it fails.`,
     clauses: [
@@ -68,7 +72,7 @@ export const policyEn: PolicyWords = {
             'Headings, fields and buttons are named for screen readers, and the language of each page is set.',
             'Text has a contrast of at least 4.5 to 1 on its ground, and can be enlarged to four times its size.',
             'Nothing moves for those who have asked their device for less motion.',
-            `The form${hours ? ', the phone number and the opening hours' : ' and the phone number'} work without JavaScript.`,
+            `${listed(['The form', ...given(phone, 'the phone number'), ...given(hours, 'the opening hours')], ', ', ' and ')} ${phone || hours ? 'work' : 'works'} without JavaScript.`,
           ],
         ],
       },

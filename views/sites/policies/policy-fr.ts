@@ -1,9 +1,9 @@
-import { given, type PolicyWords } from './policy-text.ts';
+import { given, listed, type PolicyWords } from './policy-text.ts';
 
 const FORM = 'Le formulaire de notre page';
 
 export const policyFr: PolicyWords = {
-  privacy: ({ assistant, booking, business, company, place }) => ({
+  privacy: ({ assistant, booking, business, company, phone, place }) => ({
     title: 'Confidentialité',
     lead: `Les renseignements que recueille ${business} auprès des visiteurs de cette page, pourquoi et pour combien de temps.`,
     clauses: [
@@ -38,6 +38,10 @@ export const policyFr: PolicyWords = {
         title: 'Témoins (cookies)',
         parts: [
           'Cette page ne dépose aucun témoin, ne charge rien d’ailleurs et ne suit personne. Il n’y a donc pas de bandeau à fermer.',
+          ...given(
+            assistant,
+            'Votre navigateur garde vos questions à l’assistant et ses réponses jusqu’à ce que vous fermiez l’onglet.',
+          ),
         ],
       },
       {
@@ -49,13 +53,13 @@ export const policyFr: PolicyWords = {
       {
         title: 'Vos droits',
         parts: [
-          'Vous pouvez nous demander ce que nous conservons de vous, le faire corriger ou supprimer et retirer votre consentement. Écrivez-nous ou appelez\u202f; vous aurez de nos nouvelles dans les 30 jours.',
+          `Vous pouvez nous demander ce que nous conservons de vous, le faire corriger ou supprimer et retirer votre consentement. Écrivez-nous${phone ? ' ou appelez' : ''}\u202f; vous aurez de nos nouvelles dans les 30 jours.`,
           'Si notre réponse ne vous satisfait pas, vous pouvez porter plainte au Commissariat à la protection de la vie privée du Canada ou à l’autorité de votre province, au Québec la Commission d’accès à l’information.',
         ],
       },
     ],
   }),
-  accessibility: ({ business, company, hours, social }) => ({
+  accessibility: ({ business, company, hours, phone, social }) => ({
     title: 'Accessibilité',
     lead: `Comment la page «\u00a0${business}\u00a0» est faite pour que chacun puisse s’en servir, et que faire quand quelque chose ne fonctionne pas.`,
     clauses: [
@@ -68,7 +72,7 @@ export const policyFr: PolicyWords = {
             'Titres, champs et boutons sont nommés pour les lecteurs d’écran, et la langue de chaque page est indiquée.',
             'Le texte a un contraste d’au moins 4,5 pour 1 et peut être agrandi quatre fois.',
             'Rien ne bouge pour ceux qui demandent moins d’animations à leur appareil.',
-            `Le formulaire${hours ? ', le numéro de téléphone et les heures' : ' et le numéro de téléphone'} fonctionnent sans JavaScript.`,
+            `${listed(['Le formulaire', ...given(phone, 'le numéro de téléphone'), ...given(hours, 'les heures')], ', ', ' et ')} ${phone || hours ? 'fonctionnent' : 'fonctionne'} sans JavaScript.`,
           ],
         ],
       },

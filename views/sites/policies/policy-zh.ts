@@ -1,10 +1,10 @@
 import { chinese } from '../../../src/common/text/chinese.shared.ts';
-import { given, type PolicyWords } from './policy-text.ts';
+import { given, listed, type PolicyWords } from './policy-text.ts';
 
 const FORM = '网页上的表格';
 
 export const policyZh: PolicyWords = {
-  privacy: ({ assistant, booking, business, company, place }) => ({
+  privacy: ({ assistant, booking, business, company, phone, place }) => ({
     title: '隐私',
     lead: chinese`${business} 会了解本页访客的哪些信息、用来做什么、保留多久。`,
     clauses: [
@@ -37,7 +37,10 @@ export const policyZh: PolicyWords = {
       },
       {
         title: 'Cookie',
-        parts: ['本页不使用 Cookie，不加载第三方内容，也不跟踪访客，所以没有需要关闭的提示条。'],
+        parts: [
+          '本页不使用 Cookie，不加载第三方内容，也不跟踪访客，所以没有需要关闭的提示条。',
+          ...given(assistant, '您向助手提的问题和它的回答会留在您的浏览器里，直到您关闭标签页。'),
+        ],
       },
       {
         title: '还有谁能看到',
@@ -48,13 +51,13 @@ export const policyZh: PolicyWords = {
       {
         title: '您的权利',
         parts: [
-          '您可以询问我们保留了您的哪些信息，要求更正或删除，并撤回同意。请写信或致电，我们会在 30 天内答复。',
+          `您可以询问我们保留了您的哪些信息，要求更正或删除，并撤回同意。请写信${phone ? '或致电' : ''}，我们会在 30 天内答复。`,
           '如果对我们的答复不满意，您可以向加拿大隐私专员公署或您所在省的主管机构投诉。',
         ],
       },
     ],
   }),
-  accessibility: ({ business, company, hours, social }) => ({
+  accessibility: ({ business, company, hours, phone, social }) => ({
     title: '无障碍',
     lead: chinese`${business} 的这个网页如何让每个人都能使用，以及遇到问题时怎么办。`,
     clauses: [
@@ -67,7 +70,7 @@ export const policyZh: PolicyWords = {
             '标题、输入框和按钮都有供屏幕阅读器使用的名称，每页都标明语言。',
             '文字与底色的对比度至少为 4.5 比 1，并可放大到四倍。',
             '如果您的设备设置了减少动态效果，页面上不会有任何移动。',
-            `没有 JavaScript 时，表格${hours ? '、电话号码和营业时间' : '和电话号码'}仍可使用。`,
+            `没有 JavaScript 时，${listed(['表格', ...given(phone, '电话号码'), ...given(hours, '营业时间')], '、', '和')}仍可使用。`,
           ],
         ],
       },

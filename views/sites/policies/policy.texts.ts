@@ -17,6 +17,7 @@ export function policyTexts(policy: SitePolicy, site: SiteView): PolicyText {
     place: PROVIDER_PLACE,
     booking: site.can_book,
     assistant: site.sections.includes('assistant'),
+    phone: site.contact.phone !== '',
     hours: site.sections.includes('hours'),
     social: site.social.length > 0,
   });

@@ -10,14 +10,15 @@ describe('the name over the ledge', () => {
     expect(linesOf('Bloom Hair Studio')).toEqual(['Bloom Hair', 'Studio']);
   });
 
-  it('breaks a long name after 20, and never inside a word', () => {
+  it('breaks a long name after 20, and inside a word only where that has more', () => {
     expect(linesOf('Bloom Hair Studio and Barber Shop of Unionville, Old Markham')).toEqual([
       'Bloom Hair Studio',
       'and Barber Shop of',
       'Unionville, Old',
       'Markham',
     ]);
-    expect(linesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfschifffahrtsgesellschaft']);
+    expect(linesOf('Internationalisation')).toEqual(['Internationalisation']);
+    expect(linesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfsc', 'hifffahrtsge', 'sellschaft']);
   });
 
   it('breaks a word that is longer than a line after its hyphen, and no other', () => {

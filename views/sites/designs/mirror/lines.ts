@@ -11,9 +11,18 @@ export function linesOf(name: string, phrases: readonly string[] = [name]): stri
   return lines;
 }
 
-/** A word that is longer than a line is broken after its hyphens. */
+/** A word that is longer than a line is broken after its hyphens; one that a phone would break is cut here, above the ledge. */
 const piecesIn = (letters: number) => (word: string) =>
-  lookingLength(word.trimEnd()) > letters ? word.match(/[^-]+-*|-+/g)! : word;
+  lookingLength(word.trimEnd()) > letters ? word.match(/[^-]+-*|-+/g)!.flatMap(cut) : word;
+
+const WORD_MAX = 20;
+const PIECE_MAX = 16;
+
+function cut(word: string): string[] {
+  if (word.length <= WORD_MAX) return [word];
+  const letters = Math.ceil(word.length / Math.ceil(word.length / PIECE_MAX));
+  return word.match(new RegExp(`.{1,${letters}}`, 'gu'))!;
+}
 
 function filled(words: readonly string[], letters: number): string[] {
   const lines: string[] = [];

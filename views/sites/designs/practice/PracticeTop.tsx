@@ -8,7 +8,7 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import base from '../../sections/base/base.module.css';
-import { headlineOrServices, stepWithWords, lookingLength } from '../../sections/base/headline.ts';
+import { headlineOrServices, stepWithWords, lookingLength, tradeBeside } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { langOf, Phrased } from '../../sections/Phrased.tsx';
@@ -50,7 +50,7 @@ const isSquare = ({ width, height }: PictureView): boolean => height! >= width! 
 
 /** With the picture, else the trade's drawing. */
 export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {
-  const tab = site.title || site.business_name;
+  const tab = tradeBeside(site) || site.contact.address?.city || site.business_name;
   return (
     <div className={styles.cover}>
       <p data-long={lookingLength(tab) > LONG_TAB || undefined} lang={langOf(site, tab)}>
