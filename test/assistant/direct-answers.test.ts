@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { languageOfQuestion } from '../../src/assistant/search/language.ts';
 import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
-import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
+import { languageOf, type LiveSite } from '../../src/sites/content/site-content.shared.ts';
 import { DAYS } from '../../src/common/format/weekdays.shared.ts';
 import { bakery } from './sites/bakery.ts';
 
 const engine = new SearchEngine();
 async function answerTo(text: string, site: LiveSite = bakery): Promise<string> {
   const language = languageOfQuestion(text, site.default_language);
-  const asked = { text, language, history: [], site, facts: factsOf(site, language) };
+  const asked = { text, language, history: [], site, facts: factsOf(site, languageOf(site, language)) };
   return (await engine.answer({ ...asked, now: new Date('2026-11-20T15:00:00Z') })).text;
 }
 const hours = (language: 'en' | 'fr' | 'zh') => factsOf(bakery, language).find(({ id }) => id === 'hours')!.text;
@@ -192,6 +192,21 @@ describe('the answer to a question about the hours of one day, asked on Friday 2
     expect(await answerTo('Are you open on Christmas Day?', site)).toBe('Only until noon.');
     expect(await answerTo('ouvert à Noël ?', site)).toBe('Seulement jusqu’à midi.');
     expect(await answerTo('春节开门吗', site)).toBe('只到中午。');
+    expect(await answerTo('圣诞节开门吗', { ...site, languages: ['en', 'fr'] })).toBe('Seulement jusqu’à midi.');
+    expect(await answerTo('Are you open on December 26?', site)).toBe(
+      'On Saturday, December 26 we are open 7:00–17:00. These are our usual hours. Of holidays our site says: Only until noon.',
+    );
+    expect(await answerTo('12月26号开门吗', site)).toMatch(/。这是平时的营业时间。关于节假日，网站上写着：只到中午。$/);
+  });
+
+  it('is said in the language of the site, of the day named in another', async () => {
+    const english: LiveSite = { ...bakery, languages: ['en'], default_language: 'en' };
+    expect(await answerTo('周一开门吗', english)).toBe('We are closed on Monday.');
+    expect(await answerTo('圣诞节开门吗', english)).toBe(`${hours('en')} ${usual.en}`);
+  });
+
+  it.each(['are you open 12/25?', 'open on 24/12'])('is the usual one of a date in numbers: %s', async (question) => {
+    expect(await answerTo(question)).toBe(`${hours('en')} ${usual.en}`);
   });
 
   it('is the site’s own where a question of it is the same', async () => {

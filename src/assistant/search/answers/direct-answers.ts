@@ -9,13 +9,18 @@ import { wholeView, type HoursView } from '../../../sites/content/site-view.shar
 import type { AskedQuestion, EngineAnswer } from '../../answering/answer-engine.ts';
 import type { AssistantAction } from '../../assistant.shared.ts';
 import { daysAsked, namesHoliday } from '../questions/asked-days.ts';
-import { BOOKING, type Unit } from '../units.ts';
+import { BOOKING, speaksOf, unitsOf, type Unit } from '../units.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const MAYBE_HOLIDAY: Record<Language, string> = {
   en: ' These are our usual hours: our site does not say whether a holiday changes them.',
   fr: ' Ce sont nos heures habituelles\u00a0: notre site ne dit pas si un jour férié les change.',
   zh: '这是平时的营业时间，网站上没有写节假日是否有变。',
+};
+const HOLIDAYS: Record<Language, string> = {
+  en: ' These are our usual hours. Of holidays our site says: ',
+  fr: ' Ce sont nos heures habituelles. Pour les jours fériés, notre site dit\u00a0: ',
+  zh: '这是平时的营业时间。关于节假日，网站上写着：',
 };
 
 /** Says what was asked first: the day, the price, the number. The text is empty where the site does not say it. */
@@ -37,14 +42,21 @@ function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion,
   return fact.text;
 }
 
-function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
-  const { date, days, isNow, maybeHoliday } = daysAsked(text, spoken, now, site.time_zone);
+function hoursAnswer(fact: Fact, { facts, language, now, site, text }: AskedQuestion, spoken: Language): string {
+  const { date, days, isNow, maybeHoliday } = daysAsked(text, language, now, site.time_zone);
   const hours = days.length === 1 && wholeView(site, spoken).hours.find((one) => one.day === days[0]);
   const answer = hours
     ? dayAnswer(hours, date ? dateName(date, spoken) : dayName(hours.day, spoken), spoken)
     : fact.text;
   if (hours && isNow) return atThisMoment(hours, localAt(site.time_zone, now).time, spoken) + answer;
-  return maybeHoliday && !namesHoliday(fact.text, spoken) ? answer + MAYBE_HOLIDAY[spoken] : answer;
+  if (!maybeHoliday || namesHoliday(fact.text)) return answer;
+  const holidays = facts.find((one) => saysHolidayHours(one, spoken));
+  return answer + (holidays ? HOLIDAYS[spoken] + holidays.text : MAYBE_HOLIDAY[spoken]);
+}
+
+function saysHolidayHours({ section, text, title }: Fact, spoken: Language): boolean {
+  const whole = `${title} ${text}`;
+  return section === 'faq' && namesHoliday(whole) && unitsOf(whole, spoken).some((unit) => speaksOf(unit, ['=hours']));
 }
 
 /** Whether it is open then, 'HH:mm'; nothing of a day without hours, of which the answer says all. */
