@@ -209,6 +209,13 @@ describe('the answer to a question about the hours of one day, asked on Friday 2
     expect(await answerTo(question)).toBe(`${hours('en')} ${usual.en}`);
   });
 
+  it.each([
+    ['are you still open at 9 pm?', 'On Friday we are open 7:00–18:30.'],
+    ['晚上九点还开吗', '周五 7:00–18:30。'],
+  ])('says nothing of this moment where a time is asked for: %s', async (question, answer) => {
+    expect(await answerTo(question)).toBe(answer);
+  });
+
   it('is the site’s own where a question of it is the same', async () => {
     const sunday = {
       id: 'sunday',

@@ -30,6 +30,8 @@ const NOW: Record<Language, RegExp> = {
   fr: /maintenant|en ce moment|presentement|encore ouvert|deja ouvert/,
   zh: /现在|目前|此刻|还开/,
 };
+/** A time of day, as in 'still open at 9 pm': then it is not this moment that is asked for. */
+const TIME = /\d|[一二两三四五六七八九十]点|\b(noon|midnight|midi|minuit)\b/;
 /** A date in numbers, whose day and month may stand in either order; '24/7' is none. */
 const NUMERIC_DATE = /\b(?!24\/7)\d{1,2}\/\d{1,2}\b/;
 /** Dates as they are written, with `month` and `day`, and the days that are named as today, tomorrow and the day after. */
@@ -79,7 +81,7 @@ export function daysAsked(text: string, language: Language, now: Date, zone: str
   const next = DATES[language].nextDays.flatMap((said, ahead) =>
     said.test(words) || (isNow && ahead === 0) ? [dayOf(addDays(today, ahead))] : [],
   );
-  return { days: next, maybeHoliday: false, isNow };
+  return { days: next, maybeHoliday: false, isNow: isNow && !TIME.test(words) };
 }
 
 /** In whatever language: a question may be in another one than the site. */
