@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOfQuestion } from '../../src/assistant/search/language.ts';
-import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
-import { languageOf, type LiveSite } from '../../src/sites/content/site-content.shared.ts';
+import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
 import { DAYS } from '../../src/common/format/weekdays.shared.ts';
+import { answerTo } from './answer-to.ts';
 import { bakery } from './sites/bakery.ts';
 
-const engine = new SearchEngine();
-async function answerTo(text: string, site: LiveSite = bakery): Promise<string> {
-  const language = languageOfQuestion(text, site.default_language);
-  const asked = { text, language, history: [], site, facts: factsOf(site, languageOf(site, language)) };
-  return (await engine.answer({ ...asked, now: new Date('2026-11-20T15:00:00Z') })).text;
-}
 const hours = (language: 'en' | 'fr' | 'zh') => factsOf(bakery, language).find(({ id }) => id === 'hours')!.text;
 
 describe('the answer to a question about how to reach a business', () => {

@@ -60,7 +60,7 @@ export class SearchEngine implements AnswerEngine {
     const fact = question.facts.find((one) => (best ? one.id === best.id : isUnsearchedAnswer(one, corrected)));
     if (!fact) return NOTHING;
     const said = directAnswer(fact, units, corrected, spoken);
-    return said.text ? { ...said, sourceIds: [fact.id], isSmallTalk: false } : NOTHING;
+    return said.text ? { ...said, isSmallTalk: false } : NOTHING;
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */

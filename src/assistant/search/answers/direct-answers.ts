@@ -9,6 +9,7 @@ import { wholeView, type HoursView } from '../../../sites/content/site-view.shar
 import type { AskedQuestion, EngineAnswer } from '../../answering/answer-engine.ts';
 import type { AssistantAction } from '../../assistant.shared.ts';
 import { daysAsked, namesHoliday } from '../questions/asked-days.ts';
+import { isService, serviceAnswer, servicesMeant } from './service-answers.ts';
 import { BOOKING, speaksOf, unitsOf, type Unit } from '../units.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
@@ -29,16 +30,18 @@ export function directAnswer(
   units: readonly Unit[],
   question: AskedQuestion,
   spoken: Language,
-): Pick<EngineAnswer, 'text' | 'action'> {
+): Pick<EngineAnswer, 'text' | 'sourceIds' | 'action'> {
   const about = new Set(units.flatMap(({ terms }) => terms));
-  return { text: textOf(fact, about, question, spoken), action: actionOf(fact, about, question.site) };
+  const action = actionOf(fact, about, question.site);
+  if (!isService(fact)) return { text: textOf(fact, about, question, spoken), sourceIds: [fact.id], action };
+  const services = servicesMeant(fact, units, question.facts, spoken);
+  return { text: serviceAnswer(services, units, spoken), sourceIds: services.map(({ id }) => id), action };
 }
 
 function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion, spoken: Language): string {
   if (fact.id === 'hours') return hoursAnswer(fact, question, spoken);
   if (fact.id === 'languages') return languagesAnswer(fact, spoken);
   if (fact.id === 'contact') return contactAnswer(fact, about, question.site);
-  if (fact.id.startsWith('service.') && about.has('=price')) return priceFirst(fact.text);
   return fact.text;
 }
 
@@ -123,15 +126,6 @@ const asSentences = (...parts: (string | undefined)[]): string =>
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ');
-
-/** The price is in a service's last sentence. */
-function priceFirst(text: string): string {
-  const sentences = text.match(/[^.。]+(?:\.(?=\S)[^.。]*)*[.。]?\s*/g) ?? [text];
-  const last = sentences.findLastIndex((sentence) => sentence.includes('$'));
-  if (last < 0) return text;
-  const rest = sentences.filter((_, at) => at !== last);
-  return [sentences[last]!, ...rest].map((sentence) => sentence.trim()).join(' ');
-}
 
 function actionOf(fact: Fact, about: ReadonlySet<string>, site: LiveSite): AssistantAction {
   if (about.has(BOOKING) || fact.section === 'services') return takesBookings(site) ? 'book' : 'call';
