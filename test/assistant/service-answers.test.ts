@@ -28,6 +28,21 @@ describe('the answer to a question about a service', () => {
   };
 
   it.each([
+    ['Do you do cupping?', 'Among our services: Cupping.'],
+    ['Faites-vous les ventouses ?', 'Parmi nos services : Ventouses.'],
+    ['有拔罐吗', '我们的服务包括：拔罐。'],
+  ])('%s of which only the name is written is %j', async (question, answer) => {
+    expect((await answerTo(question, massages)).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(answer);
+  });
+
+  it.each(['How much is cupping?', 'How long does cupping take?', '拔罐多少钱'])(
+    '%s of which only the name is written is none',
+    async (question) => {
+      expect(await answerTo(question, massages)).toBe('');
+    },
+  );
+
+  it.each([
     ['How much is a massage?', 'Hot stone massage: $120. Swedish massage: $95.'],
     ['How much is a hot stone massage?', 'Hot stone massage: $120.'],
     ['Combien coûte un massage ?', 'Massage aux pierres : 120 $. Massage suédois : 95 $.'],

@@ -1,10 +1,15 @@
 import { LANGUAGE, type Language } from '../../../pages/languages.shared.ts';
 import type { Fact } from '../../../sites/content/facts.shared.ts';
-import { isConcept, speaksOf, termsOf, type Unit } from '../units.ts';
+import { BOOKING, isConcept, speaksOf, termsOf, type Unit } from '../units.ts';
 
 const PRICE = ['=price', '=cheapest'];
 /** What tells less says nothing of which service is meant. */
 const TELLS_MIN = 0.35;
+const AMONG: Record<Language, (name: string) => string> = {
+  en: (name) => `Among our services: ${name}.`,
+  fr: (name) => `Parmi nos services\u00a0: ${name}.`,
+  zh: (name) => `我们的服务包括：${name}。`,
+};
 
 export const isService = ({ id }: Fact): boolean => id.startsWith('service.');
 
@@ -31,8 +36,9 @@ function sharing(terms: readonly string[], services: readonly Fact[], spoken: La
 
 export function serviceAnswer(services: readonly Fact[], units: readonly Unit[], spoken: Language): string {
   const { space } = LANGUAGE[spoken];
-  const [{ text }] = services as [Fact];
+  const [{ text, title }] = services as [Fact];
   if (services.length > 1) return services.map((one) => priceIn(one.text).price).join(space);
+  if (!text) return asksNothingElse(title, units, spoken) ? AMONG[spoken](title) : '';
   if (!asksPrice(units)) return text;
   const { price, rest } = priceIn(text);
   return [price, ...rest].filter(Boolean).join(space);
@@ -41,6 +47,12 @@ export function serviceAnswer(services: readonly Fact[], units: readonly Unit[],
 const told = (units: readonly Unit[]): Unit[] => units.filter(({ tells }) => tells >= TELLS_MIN);
 const isWord = (term: string): boolean => !isConcept(term);
 const asksPrice = (units: readonly Unit[]): boolean => units.some((unit) => speaksOf(unit, PRICE));
+
+/** Whether the service is there, perhaps whether it can be booked. */
+function asksNothingElse(title: string, units: readonly Unit[], spoken: Language): boolean {
+  const terms = [BOOKING, '=services', ...termsOf(title, spoken)];
+  return told(units).every((unit) => speaksOf(unit, terms));
+}
 
 /** The price is in a service's last sentence. */
 function priceIn(text: string): { price: string; rest: string[] } {
