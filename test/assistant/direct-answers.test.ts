@@ -239,11 +239,13 @@ describe('a question in a language that no site has', () => {
 
   it.each([
     ['fr', 'Combien coûte une coupe ?'],
+    ['zh', '能用Green Shield吗'],
     ['fr', 'carte cadeau'],
     ['fr', 'Bonjour, vous avez un micro-onde ?'],
     ['en', 'Do you deliver to Los Angeles?'],
     ['en', 'What is the price per hour?'],
     ['en', 'gift card'],
+    ['en', 'Any 拉面 left today?'],
   ] as const)('is none in %s: %s', (language, text) => {
     for (const before of ['en', 'fr'] as const) expect(languageOfQuestion(text, before)).toBe(language);
   });
