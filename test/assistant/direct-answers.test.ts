@@ -86,6 +86,23 @@ describe('the answer to a question about languages', () => {
   ] as const)('%s names those of the page as such: %s', async (question, own, answer) => {
     expect(await answerTo(question, { ...bakery, languages: [...own], default_language: own[0] })).toBe(answer);
   });
+
+  it('adds who speaks which one, where the site says so', async () => {
+    const said = {
+      en: 'We bake French bread. Léa speaks English, French and Spanish.',
+      fr: 'On parle espagnol au comptoir.',
+      zh: '我们做法式面包。店员会说粤语。',
+    };
+    const story = { paragraphs: [said], services: [], expertise: [] };
+    const site = { ...bakery, content: { ...bakery.content, story } };
+    expect(await answerTo('Do you speak Spanish?', site)).toMatch(
+      /^Our page is in .*\. Léa speaks English, French and Spanish\.$/,
+    );
+    expect(await answerTo('Parlez-vous espagnol ?', site)).toMatch(
+      /^Notre page est .*\. On parle espagnol au comptoir\.$/,
+    );
+    expect(await answerTo('你们会说粤语吗？', site)).toMatch(/^我们的网页有.*版。店员会说粤语。$/);
+  });
 });
 
 describe('the answer to a question about opening hours', () => {

@@ -15,6 +15,7 @@ import { phrases } from './answers/phrases.ts';
 import { plainlyAsked } from './questions/plain-questions.ts';
 import { kindOfSmallTalk } from './answers/small-talk.ts';
 import { Spelling, wordsOfFacts } from './questions/spelling.ts';
+import { sentencesOf } from './text.ts';
 import { TopicSpace } from './topics/topic-space.ts';
 import { BOOKING, speaksOf, termsOf, unitsOf, type Unit } from './units.ts';
 
@@ -22,7 +23,6 @@ const AFTER_START_MS = 2_000;
 const SENTENCES_MAX = 8;
 /** Characters that are searched, from the end, where a long text asks; each costs the processor some 0.1 ms. */
 const SEARCHED_MAX = 1_000;
-const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
 const SURE = 1;
 const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
@@ -65,7 +65,7 @@ export class SearchEngine implements AnswerEngine {
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
   private best(question: AskedQuestion, index: FactIndex): { best: Choice | undefined; units: Unit[] } {
-    const sentences = question.text.split(SENTENCE).slice(-SENTENCES_MAX).reverse();
+    const sentences = sentencesOf(question.text).slice(-SENTENCES_MAX).reverse();
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);

@@ -10,8 +10,14 @@ import type { AskedQuestion, EngineAnswer } from '../../answering/answer-engine.
 import type { AssistantAction } from '../../assistant.shared.ts';
 import { daysAsked, namesHoliday } from '../questions/asked-days.ts';
 import { isService, serviceAnswer, servicesMeant } from './service-answers.ts';
+import { sentencesOf } from '../text.ts';
 import { BOOKING, speaksOf, unitsOf, type Unit } from '../units.ts';
 
+const SPEAKS: Record<Language, RegExp> = {
+  en: /\b(speaks?|spoken)\b/i,
+  fr: /\bparl(e|ent|ons|ée?s?)(?!\p{L})/iu,
+  zh: /[说讲說講]/,
+};
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const MAYBE_HOLIDAY: Record<Language, string> = {
   en: ' These are our usual hours: our site does not say whether a holiday changes them.',
@@ -40,7 +46,7 @@ export function directAnswer(
 
 function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion, spoken: Language): string {
   if (fact.id === 'hours') return hoursAnswer(fact, question, spoken);
-  if (fact.id === 'languages') return languagesAnswer(fact, spoken);
+  if (fact.id === 'languages') return languagesAnswer(fact, question.facts, spoken);
   if (fact.id === 'contact') return contactAnswer(fact, about, question.site);
   return fact.text;
 }
@@ -113,13 +119,23 @@ function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: Live
   return about.has('=phone') && phone ? asSentences(phone, email) : fact.text;
 }
 
-/** Those of the page: who speaks which one, no page says. */
-function languagesAnswer({ text }: Fact, language: Language): string {
-  const { comma, locale } = LANGUAGE[language];
+/** Those of the page, and what the site says of who speaks which one. */
+function languagesAnswer({ text }: Fact, facts: readonly Fact[], language: Language): string {
+  const { comma, locale, space } = LANGUAGE[language];
   const names = text.split(comma).map((name) => (language === 'fr' ? `en ${name}` : name));
   const list = new Intl.ListFormat(locale).format(names);
-  return { en: `Our page is in ${list}.`, fr: `Notre page est ${list}.`, zh: `我们的网页有${list}版。` }[language];
+  const page = { en: `Our page is in ${list}.`, fr: `Notre page est ${list}.`, zh: `我们的网页有${list}版。` }[
+    language
+  ];
+  return [page, ...facts.flatMap((fact) => spokenLanguages(fact, language))].join(space);
 }
+
+const spokenLanguages = ({ section, text }: Fact, language: Language): string[] =>
+  section === 'story' || section === 'faq'
+    ? sentencesOf(text).filter(
+        (one) => SPEAKS[language].test(one) && unitsOf(one, language).some((unit) => speaksOf(unit, ['=language'])),
+      )
+    : [];
 
 const asSentences = (...parts: (string | undefined)[]): string =>
   parts
