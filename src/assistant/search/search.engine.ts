@@ -57,7 +57,11 @@ export class SearchEngine implements AnswerEngine {
       text: Spelling.of(question.language).corrected(question.text, words.get(spoken)!),
     };
     const { best, units } = this.best(corrected, index);
-    const fact = question.facts.find((one) => (best ? one.id === best.id : isUnsearchedAnswer(one, corrected)));
+    const found = question.facts.find(({ id }) => id === best?.id);
+    const fact =
+      found && !cancelsOnly(found, corrected, spoken)
+        ? found
+        : question.facts.find((one) => isUnsearchedAnswer(one, corrected));
     if (!fact) return NOTHING;
     const said = directAnswer(fact, units, corrected, spoken);
     return said.text ? { ...said, isSmallTalk: false } : NOTHING;
@@ -107,6 +111,13 @@ function isOfBooking({ facts, language, text }: AskedQuestion): boolean {
     units.every((unit) => speaksOf(unit, [BOOKING, '=online', '=weekday', ...services]))
   );
 }
+
+/** What it takes to cancel says nothing of how to come by an appointment. */
+const cancelsOnly = ({ title }: Fact, question: AskedQuestion, spoken: Language): boolean =>
+  isOfBooking(question) && speaksOfCancelling(title, spoken) && !speaksOfCancelling(question.text, question.language);
+
+const speaksOfCancelling = (text: string, language: Language): boolean =>
+  unitsOf(text, language).some((unit) => speaksOf(unit, ['=cancel']));
 
 function* knowing(said: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, Known> {
   const words = new Map([...said].map(([language, facts]) => [language, wordsOfFacts(facts)]));
