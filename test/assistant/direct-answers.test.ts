@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { languageOfQuestion } from '../../src/assistant/search/language.ts';
-import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
 import { DAYS } from '../../src/common/format/weekdays.shared.ts';
+import { answerTo } from './answer-to.ts';
 import { bakery } from './sites/bakery.ts';
 
-const engine = new SearchEngine();
-async function answerTo(text: string, site: LiveSite = bakery): Promise<string> {
-  const language = languageOfQuestion(text, site.default_language);
-  const asked = { text, language, history: [], site, facts: factsOf(site, language) };
-  return (await engine.answer({ ...asked, now: new Date('2026-11-20T15:00:00Z') })).text;
-}
 const hours = (language: 'en' | 'fr' | 'zh') => factsOf(bakery, language).find(({ id }) => id === 'hours')!.text;
 
 describe('the answer to a question about how to reach a business', () => {
@@ -91,6 +85,23 @@ describe('the answer to a question about languages', () => {
     ['你们会说中文吗？', languages, '我们的网页有法文、英文和中文版。'],
   ] as const)('%s names those of the page as such: %s', async (question, own, answer) => {
     expect(await answerTo(question, { ...bakery, languages: [...own], default_language: own[0] })).toBe(answer);
+  });
+
+  it('adds who speaks which one, where the site says so', async () => {
+    const said = {
+      en: 'We bake French bread. Léa speaks English, French and Spanish.',
+      fr: 'On parle espagnol au comptoir.',
+      zh: '我们做法式面包。店员会说粤语。',
+    };
+    const story = { paragraphs: [said], services: [], expertise: [] };
+    const site = { ...bakery, content: { ...bakery.content, story } };
+    expect(await answerTo('Do you speak Spanish?', site)).toMatch(
+      /^Our page is in .*\. Léa speaks English, French and Spanish\.$/,
+    );
+    expect(await answerTo('Parlez-vous espagnol ?', site)).toMatch(
+      /^Notre page est .*\. On parle espagnol au comptoir\.$/,
+    );
+    expect(await answerTo('你们会说粤语吗？', site)).toMatch(/^我们的网页有.*版。店员会说粤语。$/);
   });
 });
 
@@ -192,6 +203,28 @@ describe('the answer to a question about the hours of one day, asked on Friday 2
     expect(await answerTo('Are you open on Christmas Day?', site)).toBe('Only until noon.');
     expect(await answerTo('ouvert à Noël ?', site)).toBe('Seulement jusqu’à midi.');
     expect(await answerTo('春节开门吗', site)).toBe('只到中午。');
+    expect(await answerTo('圣诞节开门吗', { ...site, languages: ['en', 'fr'] })).toBe('Seulement jusqu’à midi.');
+    expect(await answerTo('Are you open on December 26?', site)).toBe(
+      'On Saturday, December 26 we are open 7:00–17:00. These are our usual hours. Of holidays our site says: Only until noon.',
+    );
+    expect(await answerTo('12月26号开门吗', site)).toMatch(/。这是平时的营业时间。关于节假日，网站上写着：只到中午。$/);
+  });
+
+  it('is said in the language of the site, of the day named in another', async () => {
+    const english: LiveSite = { ...bakery, languages: ['en'], default_language: 'en' };
+    expect(await answerTo('周一开门吗', english)).toBe('We are closed on Monday.');
+    expect(await answerTo('圣诞节开门吗', english)).toBe(`${hours('en')} ${usual.en}`);
+  });
+
+  it.each(['are you open 12/25?', 'open on 24/12'])('is the usual one of a date in numbers: %s', async (question) => {
+    expect(await answerTo(question)).toBe(`${hours('en')} ${usual.en}`);
+  });
+
+  it.each([
+    ['are you still open at 9 pm?', 'On Friday we are open 7:00–18:30.'],
+    ['晚上九点还开吗', '周五 7:00–18:30。'],
+  ])('says nothing of this moment where a time is asked for: %s', async (question, answer) => {
+    expect(await answerTo(question)).toBe(answer);
   });
 
   it('is the site’s own where a question of it is the same', async () => {
@@ -223,11 +256,13 @@ describe('a question in a language that no site has', () => {
 
   it.each([
     ['fr', 'Combien coûte une coupe ?'],
+    ['zh', '能用Green Shield吗'],
     ['fr', 'carte cadeau'],
     ['fr', 'Bonjour, vous avez un micro-onde ?'],
     ['en', 'Do you deliver to Los Angeles?'],
     ['en', 'What is the price per hour?'],
     ['en', 'gift card'],
+    ['en', 'Any 拉面 left today?'],
   ] as const)('is none in %s: %s', (language, text) => {
     for (const before of ['en', 'fr'] as const) expect(languageOfQuestion(text, before)).toBe(language);
   });

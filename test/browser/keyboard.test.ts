@@ -54,6 +54,19 @@ it.each([
   expect(foot(await boxOf(last))).toBeLessThanOrEqual(bar.y);
 });
 
+it('nothing of /start that is tabbed to stands behind the bar at its foot, at four times the size', async () => {
+  const visitor = await browser.visitor({ viewport: { width: 320, height: 256 } });
+  const { page } = visitor;
+  await visitor.open('/start?trade=hair-salon');
+  const bar = await boxOf(page.locator('footer', { has: page.getByRole('button', { name: 'Keep this one' }) }).first());
+  await page.getByLabel('What is your business called?').focus();
+  for (const tabbedTo of ['What is your trade?', 'The look before', 'The next look']) {
+    const next = page.getByLabel(tabbedTo).and(page.locator(':focus'));
+    for (let pressed = 0; pressed < 3 && !(await next.count()); pressed += 1) await page.keyboard.press('Tab');
+    await eventuallyHolds(async () => expect(foot(await boxOf(next))).toBeLessThanOrEqual(bar.y));
+  }
+});
+
 it('a view that stands half outside its row on a phone is whole once it is tabbed to', async () => {
   const page = await at('tab=site&view=numbers', PHONE);
   const link = page.getByRole('navigation', { name: 'My site' }).getByRole('link', { name: 'Versions' });

@@ -115,6 +115,9 @@ describe('the operator’s pages', () => {
     await visitor.open('/admin?tab=users');
     const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
     expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
+    expect((await boxOf(page.getByRole('button', { name: /^Delete/ }).first())).y).toBe(action.y);
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    await visitor.expectNoOverflow();
   });
 
   it('keep five digits beside their share on one line, and say where counting stopped', async () => {

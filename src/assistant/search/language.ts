@@ -5,6 +5,7 @@ import { plain } from './text.ts';
 
 const HAN_CHARACTER = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
+const LATIN_WORD = /\p{Script=Latin}+/gu;
 const ACCENTS = 1.5;
 /** Words and letters of Spanish, Portuguese, Italian and German that neither English nor French has. */
 const ELSEWHERE =
@@ -15,7 +16,8 @@ const LETTERS_ELSEWHERE = /[ñ¿¡ãõß]/i;
 export function languageOfQuestion(text: string, before: Language): Language {
   const letters = text.match(LETTER)?.length ?? 0;
   const han = text.match(HAN_CHARACTER)?.length ?? 0;
-  if (han > 0 && han * 4 >= letters) return HAN;
+  const latinWords = text.match(LATIN_WORD)?.length ?? 0;
+  if (han > 0 && (han * 4 >= letters || han > latinWords)) return HAN;
   const words = plain(text);
   const markedAs = (marks: RegExp, signs: RegExp) =>
     (words.match(marks)?.length ?? 0) + (signs.test(text) ? ACCENTS : 0);

@@ -102,6 +102,28 @@ describe('of an appointment', () => {
     },
   );
 
+  it.each<[Language, string]>([
+    ['en', 'How do I book?'],
+    ['en', 'Can I book an appointment?'],
+    ['fr', 'Comment prendre rendez-vous\u202f?'],
+    ['zh', '怎么预约'],
+  ])('it says in %s that the page takes bookings, and not what to cancel costs, asked %s', async (language, text) => {
+    const cancel = {
+      id: 'cancel',
+      question: {
+        en: 'Is there a fee to cancel an appointment?',
+        fr: 'Y a-t-il des frais pour annuler un rendez-vous?',
+        zh: '取消预约要收费吗？',
+      },
+      answer: { en: 'Half the price.', fr: 'La moitié du prix.', zh: '收 50%。' },
+    };
+    const own = { ...salon, slug: 'cancels', plan: 'plus_ai' as const, content: { ...salon.content, faq: [cancel] } };
+    const ask = (words: string) =>
+      new SearchEngine().answer({ ...asked, text: words, language, site: own, facts: factsOf(own, language) });
+    expect((await ask(text)).sourceIds).toEqual(['booking']);
+    expect((await ask(cancel.question[language])).sourceIds).toEqual(['faq.cancel']);
+  });
+
   it('it says nothing where something else is to be booked', async () => {
     expect((await answered('Can I book a flight to Paris?', 'en', 'plus_ai')).sourceIds).toEqual([]);
   });

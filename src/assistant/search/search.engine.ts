@@ -15,6 +15,7 @@ import { phrases } from './answers/phrases.ts';
 import { plainlyAsked } from './questions/plain-questions.ts';
 import { kindOfSmallTalk } from './answers/small-talk.ts';
 import { Spelling, wordsOfFacts } from './questions/spelling.ts';
+import { sentencesOf } from './text.ts';
 import { TopicSpace } from './topics/topic-space.ts';
 import { BOOKING, speaksOf, termsOf, unitsOf, type Unit } from './units.ts';
 
@@ -22,7 +23,6 @@ const AFTER_START_MS = 2_000;
 const SENTENCES_MAX = 8;
 /** Characters that are searched, from the end, where a long text asks; each costs the processor some 0.1 ms. */
 const SEARCHED_MAX = 1_000;
-const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
 const SURE = 1;
 const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
@@ -57,15 +57,19 @@ export class SearchEngine implements AnswerEngine {
       text: Spelling.of(question.language).corrected(question.text, words.get(spoken)!),
     };
     const { best, units } = this.best(corrected, index);
-    const fact = question.facts.find((one) => (best ? one.id === best.id : isUnsearchedAnswer(one, corrected)));
+    const found = question.facts.find(({ id }) => id === best?.id);
+    const fact =
+      found && !cancelsOnly(found, corrected, spoken)
+        ? found
+        : question.facts.find((one) => isUnsearchedAnswer(one, corrected));
     if (!fact) return NOTHING;
     const said = directAnswer(fact, units, corrected, spoken);
-    return said.text ? { ...said, sourceIds: [fact.id], isSmallTalk: false } : NOTHING;
+    return said.text ? { ...said, isSmallTalk: false } : NOTHING;
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
   private best(question: AskedQuestion, index: FactIndex): { best: Choice | undefined; units: Unit[] } {
-    const sentences = question.text.split(SENTENCE).slice(-SENTENCES_MAX).reverse();
+    const sentences = sentencesOf(question.text).slice(-SENTENCES_MAX).reverse();
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);
@@ -107,6 +111,13 @@ function isOfBooking({ facts, language, text }: AskedQuestion): boolean {
     units.every((unit) => speaksOf(unit, [BOOKING, '=online', '=weekday', ...services]))
   );
 }
+
+/** What it takes to cancel says nothing of how to come by an appointment. */
+const cancelsOnly = ({ title }: Fact, question: AskedQuestion, spoken: Language): boolean =>
+  isOfBooking(question) && speaksOfCancelling(title, spoken) && !speaksOfCancelling(question.text, question.language);
+
+const speaksOfCancelling = (text: string, language: Language): boolean =>
+  unitsOf(text, language).some((unit) => speaksOf(unit, ['=cancel']));
 
 function* knowing(said: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, Known> {
   const words = new Map([...said].map(([language, facts]) => [language, wordsOfFacts(facts)]));

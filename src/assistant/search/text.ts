@@ -6,6 +6,7 @@ const openCc = lazily<typeof import('opencc-js/t2cn')>('opencc-js/t2cn');
 let convert: ((text: string) => string) | undefined;
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
 const HAN = /\p{Script=Han}/u;
+const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const SPACED_WORD = /[\p{L}\p{M}\p{N}_]+(?:[.,:]\p{N}+)*/gu;
 
 /** Lower case, without accents; apostrophes part words, so that l’huile is found as huile. */
@@ -16,6 +17,8 @@ export function simplified(text: string): string {
   convert ??= openCc().Converter({ from: 't', to: 'cn' }) as (traditional: string) => string;
   return convert(text);
 }
+
+export const sentencesOf = (text: string): string[] => text.split(SENTENCE);
 
 /** A text's words in order, without case, accents and endings. */
 export function stemsOf(text: string, language: Language): string[] {

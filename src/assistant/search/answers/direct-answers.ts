@@ -9,13 +9,25 @@ import { wholeView, type HoursView } from '../../../sites/content/site-view.shar
 import type { AskedQuestion, EngineAnswer } from '../../answering/answer-engine.ts';
 import type { AssistantAction } from '../../assistant.shared.ts';
 import { daysAsked, namesHoliday } from '../questions/asked-days.ts';
-import { BOOKING, type Unit } from '../units.ts';
+import { isService, serviceAnswer, servicesMeant } from './service-answers.ts';
+import { sentencesOf } from '../text.ts';
+import { BOOKING, speaksOf, unitsOf, type Unit } from '../units.ts';
 
+const SPEAKS: Record<Language, RegExp> = {
+  en: /\b(speaks?|spoken)\b/i,
+  fr: /\bparl(e|ent|ons|ée?s?)(?!\p{L})/iu,
+  zh: /[说讲說講]/,
+};
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const MAYBE_HOLIDAY: Record<Language, string> = {
   en: ' These are our usual hours: our site does not say whether a holiday changes them.',
   fr: ' Ce sont nos heures habituelles\u00a0: notre site ne dit pas si un jour férié les change.',
   zh: '这是平时的营业时间，网站上没有写节假日是否有变。',
+};
+const HOLIDAYS: Record<Language, string> = {
+  en: ' These are our usual hours. Of holidays our site says: ',
+  fr: ' Ce sont nos heures habituelles. Pour les jours fériés, notre site dit\u00a0: ',
+  zh: '这是平时的营业时间。关于节假日，网站上写着：',
 };
 
 /** Says what was asked first: the day, the price, the number. The text is empty where the site does not say it. */
@@ -24,27 +36,36 @@ export function directAnswer(
   units: readonly Unit[],
   question: AskedQuestion,
   spoken: Language,
-): Pick<EngineAnswer, 'text' | 'action'> {
+): Pick<EngineAnswer, 'text' | 'sourceIds' | 'action'> {
   const about = new Set(units.flatMap(({ terms }) => terms));
-  return { text: textOf(fact, about, question, spoken), action: actionOf(fact, about, question.site) };
+  const action = actionOf(fact, about, question.site);
+  if (!isService(fact)) return { text: textOf(fact, about, question, spoken), sourceIds: [fact.id], action };
+  const services = servicesMeant(fact, units, question.facts, spoken);
+  return { text: serviceAnswer(services, units, spoken), sourceIds: services.map(({ id }) => id), action };
 }
 
 function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion, spoken: Language): string {
   if (fact.id === 'hours') return hoursAnswer(fact, question, spoken);
-  if (fact.id === 'languages') return languagesAnswer(fact, spoken);
+  if (fact.id === 'languages') return languagesAnswer(fact, question.facts, spoken);
   if (fact.id === 'contact') return contactAnswer(fact, about, question.site);
-  if (fact.id.startsWith('service.') && about.has('=price')) return priceFirst(fact.text);
   return fact.text;
 }
 
-function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
-  const { date, days, isNow, maybeHoliday } = daysAsked(text, spoken, now, site.time_zone);
+function hoursAnswer(fact: Fact, { facts, language, now, site, text }: AskedQuestion, spoken: Language): string {
+  const { date, days, isNow, maybeHoliday } = daysAsked(text, language, now, site.time_zone);
   const hours = days.length === 1 && wholeView(site, spoken).hours.find((one) => one.day === days[0]);
   const answer = hours
     ? dayAnswer(hours, date ? dateName(date, spoken) : dayName(hours.day, spoken), spoken)
     : fact.text;
   if (hours && isNow) return atThisMoment(hours, localAt(site.time_zone, now).time, spoken) + answer;
-  return maybeHoliday && !namesHoliday(fact.text, spoken) ? answer + MAYBE_HOLIDAY[spoken] : answer;
+  if (!maybeHoliday || namesHoliday(fact.text)) return answer;
+  const holidays = facts.find((one) => saysHolidayHours(one, spoken));
+  return answer + (holidays ? HOLIDAYS[spoken] + holidays.text : MAYBE_HOLIDAY[spoken]);
+}
+
+function saysHolidayHours({ section, text, title }: Fact, spoken: Language): boolean {
+  const whole = `${title} ${text}`;
+  return section === 'faq' && namesHoliday(whole) && unitsOf(whole, spoken).some((unit) => speaksOf(unit, ['=hours']));
 }
 
 /** Whether it is open then, 'HH:mm'; nothing of a day without hours, of which the answer says all. */
@@ -98,28 +119,29 @@ function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: Live
   return about.has('=phone') && phone ? asSentences(phone, email) : fact.text;
 }
 
-/** Those of the page: who speaks which one, no page says. */
-function languagesAnswer({ text }: Fact, language: Language): string {
-  const { comma, locale } = LANGUAGE[language];
+/** Those of the page, and what the site says of who speaks which one. */
+function languagesAnswer({ text }: Fact, facts: readonly Fact[], language: Language): string {
+  const { comma, locale, space } = LANGUAGE[language];
   const names = text.split(comma).map((name) => (language === 'fr' ? `en ${name}` : name));
   const list = new Intl.ListFormat(locale).format(names);
-  return { en: `Our page is in ${list}.`, fr: `Notre page est ${list}.`, zh: `我们的网页有${list}版。` }[language];
+  const page = { en: `Our page is in ${list}.`, fr: `Notre page est ${list}.`, zh: `我们的网页有${list}版。` }[
+    language
+  ];
+  return [page, ...facts.flatMap((fact) => spokenLanguages(fact, language))].join(space);
 }
+
+const spokenLanguages = ({ section, text }: Fact, language: Language): string[] =>
+  section === 'story' || section === 'faq'
+    ? sentencesOf(text).filter(
+        (one) => SPEAKS[language].test(one) && unitsOf(one, language).some((unit) => speaksOf(unit, ['=language'])),
+      )
+    : [];
 
 const asSentences = (...parts: (string | undefined)[]): string =>
   parts
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ');
-
-/** The price is in a service's last sentence. */
-function priceFirst(text: string): string {
-  const sentences = text.match(/[^.。]+(?:\.(?=\S)[^.。]*)*[.。]?\s*/g) ?? [text];
-  const last = sentences.findLastIndex((sentence) => sentence.includes('$'));
-  if (last < 0) return text;
-  const rest = sentences.filter((_, at) => at !== last);
-  return [sentences[last]!, ...rest].map((sentence) => sentence.trim()).join(' ');
-}
 
 function actionOf(fact: Fact, about: ReadonlySet<string>, site: LiveSite): AssistantAction {
   if (about.has(BOOKING) || fact.section === 'services') return takesBookings(site) ? 'book' : 'call';

@@ -1,6 +1,6 @@
 import { addDays, localAt, weekdayOf } from '../../../common/format/local-time.ts';
 import { DAYS, type Day } from '../../../common/format/weekdays.shared.ts';
-import type { Language } from '../../../pages/languages.shared.ts';
+import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import { LANGUAGE_RULES } from '../language-rules.ts';
 import { plain, simplified } from '../text.ts';
 
@@ -30,6 +30,10 @@ const NOW: Record<Language, RegExp> = {
   fr: /maintenant|en ce moment|presentement|encore ouvert|deja ouvert/,
   zh: /现在|目前|此刻|还开/,
 };
+/** A time of day, as in 'still open at 9 pm': then it is not this moment that is asked for. */
+const TIME = /\d|[一二两三四五六七八九十]点|\b(noon|midnight|midi|minuit)\b/;
+/** A date in numbers, whose day and month may stand in either order; '24/7' is none. */
+const NUMERIC_DATE = /\b(?!24\/7)\d{1,2}\/\d{1,2}\b/;
 /** Dates as they are written, with `month` and `day`, and the days that are named as today, tomorrow and the day after. */
 const DATES: Record<Language, Dates> = {
   en: {
@@ -69,7 +73,7 @@ export function daysAsked(text: string, language: Language, now: Date, zone: str
   const today = localAt(zone, now).date;
   const written = DATES[language].pattern.exec(words)?.groups;
   const date = written && nextDate(written, language, today);
-  if (HOLIDAY[language].test(words) || written)
+  if (HOLIDAY[language].test(words) || written || NUMERIC_DATE.test(words))
     return date ? { days: [dayOf(date)], date, maybeHoliday: true } : { days: [], maybeHoliday: true };
   const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(words));
   if (named.length > 0) return { days: named, maybeHoliday: false };
@@ -77,11 +81,12 @@ export function daysAsked(text: string, language: Language, now: Date, zone: str
   const next = DATES[language].nextDays.flatMap((said, ahead) =>
     said.test(words) || (isNow && ahead === 0) ? [dayOf(addDays(today, ahead))] : [],
   );
-  return { days: next, maybeHoliday: false, isNow };
+  return { days: next, maybeHoliday: false, isNow: isNow && !TIME.test(words) };
 }
 
-export const namesHoliday = (text: string, language: Language): boolean =>
-  HOLIDAY[language].test(wordsOf(text, language));
+/** In whatever language: a question may be in another one than the site. */
+export const namesHoliday = (text: string): boolean =>
+  LANGUAGES.some((language) => HOLIDAY[language].test(wordsOf(text, language)));
 
 /** A text without the date that it names. */
 export function withoutDate(text: string, language: Language): string {

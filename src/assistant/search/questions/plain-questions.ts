@@ -38,9 +38,9 @@ export function plainlyAsked({ facts, language, text }: Question, asked: readonl
   )?.fact;
   if (fact === undefined) return undefined;
   const questions = facts.filter(({ section }) => section === 'faq');
-  const isHoliday = fact === 'hours' && namesHoliday(text, language);
+  const isHoliday = fact === 'hours' && namesHoliday(text);
   const own = questions.find(({ title }) =>
-    isHoliday ? namesHoliday(title, language) : isSame(units, unitsOf(title, language)),
+    isHoliday ? namesHoliday(title) : isSame(units, unitsOf(title, language)),
   );
   return own?.id ?? fact;
 }
