@@ -110,9 +110,9 @@ export type SiteWithCard = SiteView & { card: CardView };
 export const siteView = (site: LiveSite, language: Language): SiteView =>
   withPhrases(shownOf(wholeView(site, language)));
 
-function shownOf(view: SiteView): SiteView {
+function shownOf({ untranslated, ...view }: SiteView): SiteView {
   const shows = (section: Section) => view.sections.includes(section);
-  return {
+  const shown = {
     ...view,
     services: shows('services') ? view.services : [],
     ...(view.can_book && !shows('services') && { to_book: view.services }),
@@ -123,6 +123,14 @@ function shownOf(view: SiteView): SiteView {
     testimonials: shows('testimonials') ? view.testimonials : [],
     faq: shows('faq') || shows('assistant') ? view.faq : [],
   };
+  return withUntranslated(shown, untranslated);
+}
+
+/** With those of the texts that stand in it. */
+function withUntranslated<View extends SiteView>(view: View, texts: readonly string[] = []): View {
+  const said = texts.length > 0 ? JSON.stringify(view) : '';
+  const untranslated = texts.filter((text) => said.includes(JSON.stringify(text)));
+  return untranslated.length > 0 ? { ...view, untranslated } : view;
 }
 
 /** Of pictures that are not shown as such: the one that designs show beside the top's own, and beside the story. */
@@ -208,7 +216,7 @@ export function siteWithCard(site: LiveSite, language: Language): SiteWithCard {
   const { say, untranslated } = saidIn(language, site.default_language, view.untranslated);
   const card = cardIn(site, language, say);
   const shown = { ...withPhrases(shownOf(view), [card.name]), areas: view.areas, card };
-  return untranslated.size > 0 ? { ...shown, untranslated: [...untranslated] } : shown;
+  return withUntranslated(shown, [...untranslated]);
 }
 
 type Say = (text: Text | undefined) => string;
