@@ -112,8 +112,11 @@ export const siteView = (site: LiveSite, language: Language): SiteView =>
 
 function shownOf({ untranslated, ...view }: SiteView): SiteView {
   const shows = (section: Section) => view.sections.includes(section);
+  const isHeaded = (id: HeadingId) =>
+    view.sample || shows(id === 'prices' ? 'services' : id) || (id === 'faq' && shows('assistant'));
   const shown = {
     ...view,
+    headings: headingsOf((id) => (isHeaded(id) ? view.headings[id] : NO_HEADING)),
     services: shows('services') ? view.services : [],
     ...(view.can_book && !shows('services') && { to_book: view.services }),
     hours: shows('hours') ? view.hours : [],
@@ -268,12 +271,16 @@ function pictureIn(picture: Picture, site: LiveSite, language: Language, say: Sa
 }
 
 function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
-  const entries = HEADINGS.map((section) => {
-    const heading = site.content.headings?.[section];
-    return [section, { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) }] as const;
+  return headingsOf((id) => {
+    const heading = site.content.headings?.[id];
+    return { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) };
   });
-  return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
+
+const NO_HEADING: HeadingView = { nav: '', title: '', intro: '' };
+
+const headingsOf = (read: (id: HeadingId) => HeadingView) =>
+  Object.fromEntries(HEADINGS.map((id) => [id, read(id)])) as Record<HeadingId, HeadingView>;
 
 const FREE_IN: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: '免费' };
 
