@@ -97,6 +97,28 @@ describe('siteView', () => {
     expect(factsOf(hidden, 'en')).toEqual(factsOf(off([]), 'en'));
   });
 
+  it('holds no heading of a part that is hidden', () => {
+    const headings = { services: { title: { en: 'Our work' } }, faq: { intro: { en: 'Often asked' } } };
+    const headed = (...hidden: Section[]) => {
+      const sections = piano.look.sections.map(({ id }) => ({ id, on: !hidden.includes(id) }));
+      const site = {
+        ...piano,
+        sample: false,
+        plan: 'plus_ai' as const,
+        content: { ...piano.content, headings },
+        look: { ...piano.look, sections },
+      };
+      const { faq, services } = siteView(site, 'en').headings;
+      return [services.title, faq.intro];
+    };
+    expect([headed(), headed('services'), headed('faq'), headed('faq', 'assistant')]).toEqual([
+      ['Our work', 'Often asked'],
+      ['', 'Often asked'],
+      ['Our work', 'Often asked'], // the assistant's questions in the files of the page
+      ['Our work', ''],
+    ]);
+  });
+
   it('keeps the picture that the story and the top show where the gallery is hidden', () => {
     const sections = piano.look.sections.map(({ id }) => ({ id, on: id !== 'gallery' }));
     const content = { ...piano.content, gallery: pictures as Picture[] };

@@ -110,10 +110,13 @@ export type SiteWithCard = SiteView & { card: CardView };
 export const siteView = (site: LiveSite, language: Language): SiteView =>
   withPhrases(shownOf(wholeView(site, language)));
 
-function shownOf(view: SiteView): SiteView {
+function shownOf({ untranslated, ...view }: SiteView): SiteView {
   const shows = (section: Section) => view.sections.includes(section);
-  return {
+  const isHeaded = (id: HeadingId) =>
+    view.sample || shows(id === 'prices' ? 'services' : id) || (id === 'faq' && shows('assistant'));
+  const shown = {
     ...view,
+    headings: headingsOf((id) => (isHeaded(id) ? view.headings[id] : NO_HEADING)),
     services: shows('services') ? view.services : [],
     ...(view.can_book && !shows('services') && { to_book: view.services }),
     hours: shows('hours') ? view.hours : [],
@@ -123,6 +126,14 @@ function shownOf(view: SiteView): SiteView {
     testimonials: shows('testimonials') ? view.testimonials : [],
     faq: shows('faq') || shows('assistant') ? view.faq : [],
   };
+  return withUntranslated(shown, untranslated);
+}
+
+/** With those of the texts that stand in it. */
+function withUntranslated<View extends SiteView>(view: View, texts: readonly string[] = []): View {
+  const said = texts.length > 0 ? JSON.stringify(view) : '';
+  const untranslated = texts.filter((text) => said.includes(JSON.stringify(text)));
+  return untranslated.length > 0 ? { ...view, untranslated } : view;
 }
 
 /** Of pictures that are not shown as such: the one that designs show beside the top's own, and beside the story. */
@@ -208,7 +219,7 @@ export function siteWithCard(site: LiveSite, language: Language): SiteWithCard {
   const { say, untranslated } = saidIn(language, site.default_language, view.untranslated);
   const card = cardIn(site, language, say);
   const shown = { ...withPhrases(shownOf(view), [card.name]), areas: view.areas, card };
-  return untranslated.size > 0 ? { ...shown, untranslated: [...untranslated] } : shown;
+  return withUntranslated(shown, [...untranslated]);
 }
 
 type Say = (text: Text | undefined) => string;
@@ -260,12 +271,16 @@ function pictureIn(picture: Picture, site: LiveSite, language: Language, say: Sa
 }
 
 function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
-  const entries = HEADINGS.map((section) => {
-    const heading = site.content.headings?.[section];
-    return [section, { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) }] as const;
+  return headingsOf((id) => {
+    const heading = site.content.headings?.[id];
+    return { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) };
   });
-  return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
+
+const NO_HEADING: HeadingView = { nav: '', title: '', intro: '' };
+
+const headingsOf = (read: (id: HeadingId) => HeadingView) =>
+  Object.fromEntries(HEADINGS.map((id) => [id, read(id)])) as Record<HeadingId, HeadingView>;
 
 const FREE_IN: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: '免费' };
 

@@ -23,6 +23,15 @@ it('knows the texts that are shown in the first language of the site', () => {
   expect(siteView({ ...site, content }, 'en').untranslated).toBeUndefined();
 });
 
+it('names no text that the page hides among those in the first language', () => {
+  const site = liveSiteOf('gardener', 'full', 'en');
+  const [first, ...services] = site.content.services;
+  const content = { ...site.content, services: [{ ...first!, name: { en: 'Pond cleaning' } }, ...services] };
+  const sections = site.look.sections.map(({ id, on }) => ({ id, on: on && id !== 'services' && id !== 'booking' }));
+  const hidden = { ...site, content, look: { ...site.look, sections } };
+  expect(JSON.stringify([siteView(hidden, 'fr'), siteWithCard(hidden, 'fr')])).not.toContain('Pond cleaning');
+});
+
 it('knows in which language a picture is described, and a card and an area are written', () => {
   const site = liveSiteOf('gardener', 'full', 'en');
   const { card, gallery, hero } = site.content;
