@@ -37,6 +37,7 @@ export const TERMS: readonly Clause[] = [
     title: 'Your content',
     body: [
       'What you send us (texts, prices, photos, logos) stays yours. You allow us to use it to build, show, back up and maintain your website and business card for as long as we provide the service.',
+      'Hours, prices, phone and address are no content update: your site shows them as soon as you save them, unless you switch that off.',
       `You confirm that you have the right to use what you send, that it is accurate, and that it breaks no law and no one else’s rights. We may decline or take down content that does. You can upload up to ${IMAGES_MAX} images of up to 10MB each.`,
     ],
   },
@@ -122,7 +123,7 @@ export const TERMS: readonly Clause[] = [
     id: 'booking-and-assistant',
     title: 'Booking and the AI assistant',
     body: [
-      'The appointment system shows the times you offer and sends confirmations and reminders by e-mail, up to your plan’s number per month. Beyond that number bookings still stand, without a confirmation e-mail. The appointment itself is between you and your customer.',
+      'The appointment system shows the times you offer, sends reminders by e-mail, and confirms bookings by e-mail up to your plan’s number per month. Beyond that number bookings still stand, without a confirmation e-mail. The appointment itself is between you and your customer.',
       'The AI assistant answers visitors from the content of your site. It can be wrong, and it gives no professional advice. Tell us when an answer should change, and we correct the content it draws on.',
     ],
   },
