@@ -37,6 +37,7 @@ export const TERMS: readonly Clause[] = [
     title: 'Your content',
     body: [
       'What you send us (texts, prices, photos, logos) stays yours. You allow us to use it to build, show, back up and maintain your website and business card for as long as we provide the service.',
+      'Hours, prices, phone and address are no content update: your site shows them as soon as you save them, unless you switch that off.',
       `You confirm that you have the right to use what you send, that it is accurate, and that it breaks no law and no one else’s rights. We may decline or take down content that does. You can upload up to ${IMAGES_MAX} images of up to 10MB each.`,
     ],
   },
