@@ -1,6 +1,7 @@
-import { given, listed, type PolicyWords } from './policy-text.ts';
+import { given, type PolicyWords } from './policy-text.ts';
 
 const FORM = 'The form on our page';
+const and = new Intl.ListFormat('en-CA');
 
 export const policyEn: PolicyWords = {
   privacy: ({ assistant, booking, business, company, phone, place }) => ({
@@ -72,7 +73,7 @@ export const policyEn: PolicyWords = {
             'Headings, fields and buttons are named for screen readers, and the language of each page is set.',
             'Text has a contrast of at least 4.5 to 1 on its ground, and can be enlarged to four times its size.',
             'Nothing moves for those who have asked their device for less motion.',
-            `${listed(['The form', ...given(phone, 'the phone number'), ...given(hours, 'the opening hours')], ', ', ' and ')} ${phone || hours ? 'work' : 'works'} without JavaScript.`,
+            `${and.format(['The form', ...given(phone, 'the phone number'), ...given(hours, 'the opening hours')])} ${phone || hours ? 'work' : 'works'} without JavaScript.`,
           ],
         ],
       },

@@ -1,6 +1,7 @@
-import { given, listed, type PolicyWords } from './policy-text.ts';
+import { given, type PolicyWords } from './policy-text.ts';
 
 const FORM = 'Le formulaire de notre page';
+const and = new Intl.ListFormat('fr-CA');
 
 export const policyFr: PolicyWords = {
   privacy: ({ assistant, booking, business, company, phone, place }) => ({
@@ -72,7 +73,7 @@ export const policyFr: PolicyWords = {
             'Titres, champs et boutons sont nommés pour les lecteurs d’écran, et la langue de chaque page est indiquée.',
             'Le texte a un contraste d’au moins 4,5 pour 1 et peut être agrandi quatre fois.',
             'Rien ne bouge pour ceux qui demandent moins d’animations à leur appareil.',
-            `${listed(['Le formulaire', ...given(phone, 'le numéro de téléphone'), ...given(hours, 'les heures')], ', ', ' et ')} ${phone || hours ? 'fonctionnent' : 'fonctionne'} sans JavaScript.`,
+            `${and.format(['Le formulaire', ...given(phone, 'le numéro de téléphone'), ...given(hours, 'les heures')])} ${phone || hours ? 'fonctionnent' : 'fonctionne'} sans JavaScript.`,
           ],
         ],
       },

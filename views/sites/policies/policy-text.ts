@@ -26,7 +26,3 @@ export type PolicyWords = {
 
 /** What is true only of sites with the feature. */
 export const given = (isThere: boolean, text: string): string[] => (isThere ? [text] : []);
-
-/** 'a', 'a and b', 'a, b and c'. */
-export const listed = (words: readonly string[], comma: string, and: string): string =>
-  [words.slice(0, -1).join(comma), words.at(-1)].filter(Boolean).join(and);

@@ -1,7 +1,8 @@
 import { chinese } from '../../../src/common/text/chinese.shared.ts';
-import { given, listed, type PolicyWords } from './policy-text.ts';
+import { given, type PolicyWords } from './policy-text.ts';
 
 const FORM = '网页上的表格';
+const and = new Intl.ListFormat('zh-CN');
 
 export const policyZh: PolicyWords = {
   privacy: ({ assistant, booking, business, company, phone, place }) => ({
@@ -70,7 +71,7 @@ export const policyZh: PolicyWords = {
             '标题、输入框和按钮都有供屏幕阅读器使用的名称，每页都标明语言。',
             '文字与底色的对比度至少为 4.5 比 1，并可放大到四倍。',
             '如果您的设备设置了减少动态效果，页面上不会有任何移动。',
-            `没有 JavaScript 时，${listed(['表格', ...given(phone, '电话号码'), ...given(hours, '营业时间')], '、', '和')}仍可使用。`,
+            `没有 JavaScript 时，${and.format(['表格', ...given(phone, '电话号码'), ...given(hours, '营业时间')])}仍可使用。`,
           ],
         ],
       },
