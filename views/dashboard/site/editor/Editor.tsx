@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
@@ -16,7 +17,7 @@ import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { useDrawn } from './useDrawn.ts';
 import type { DraftAnswer, DraftFacts, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
-import { focusField, type Editing } from './editor-context.ts';
+import type { Editing } from './editor-context.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
@@ -92,11 +93,14 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { content, theirs } = state;
   const [language, setLanguage] = useState(settings.default_language);
-  const [side, setSide] = useState<Side>('edit');
+  const { key } = useLocation();
+  /** Where the page was chosen to be seen: who opens a part from there sees its form. */
+  const [seenAt, setSeenAt] = useState('');
+  const side: Side = seenAt === key ? 'see' : 'edit';
   const { drawn, follow } = useDrawn(editing, facts, store, language);
   const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
-  const goTo = wayTo(shown, onOpen);
+  const goTo: GoTo = (to, at) => to && onOpen(to, at);
   useEffect(() => store.start(), [store]);
   useAsked(store, props);
   useLeaveWarning(store);
@@ -126,7 +130,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         <div className={styles.state} ref={keepFocus}>
           {props.state}
         </div>
-        <Sides now={side} onSelect={setSide} />
+        <Sides now={side} onSelect={(next) => setSeenAt(next === 'see' ? key : '')} />
       </header>
       <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
@@ -153,14 +157,6 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       ) : null}
     </div>
   );
-}
-
-/** Goes to a field: in the part that is shown, or opens the part that has it. */
-function wayTo(shown: PartId, onOpen: Props['onOpen']): GoTo {
-  return (part, field) => {
-    if (part === shown) focusField(field);
-    else if (part) onOpen(part, field);
-  };
 }
 
 /** Adds the visitor's question to the page's, once, and goes to its answer. */
