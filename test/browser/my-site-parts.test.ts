@@ -172,28 +172,6 @@ describe('the editor on a phone', () => {
     expect(await page.getByRole('tab', { name: 'Edit' }).getAttribute('aria-selected')).toBe('true');
     await visitor.expectAccessible();
   });
-
-  it('opens the form of what is pressed on the page, or named as refused', async () => {
-    const account = await openAccount(server);
-    await ownSite(server, account, { trade: 'bakery' });
-    const visitor = await browser.visitor({ as: account, viewport: { width: 375, height: 740 } });
-    const { page } = visitor;
-    await visitor.open('/dashboard?tab=site&view=page&part=top');
-    const see = page.getByRole('tab', { name: 'See' });
-    await see.click();
-    await frameOf(page).locator('#contact').click({ force: true });
-    await page.getByLabel('Who answers').waitFor();
-    await page.route('**/api/user/site/draft', (route) =>
-      route.fulfill({ status: 400, json: { success: false, code: 'invalid', errors: { 'words.card.name': ['No.'] } } }),
-    );
-    await page.getByLabel('Who answers').fill('Rosa');
-    await see.click();
-    await page.getByRole('button', { name: 'Go there' }).click();
-    await page.getByLabel('Name on the card').and(page.locator(':focus')).waitFor();
-    await see.click();
-    await page.getByRole('button', { name: 'Go there' }).click();
-    await page.getByLabel('Name on the card').and(page.locator(':focus')).waitFor();
-  });
 });
 
 describe('what the editor says of the page', () => {

@@ -93,10 +93,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { content, theirs } = state;
   const [language, setLanguage] = useState(settings.default_language);
-  const { key } = useLocation();
-  /** Where the page was chosen to be seen: who opens a part from there sees its form. */
-  const [seenAt, setSeenAt] = useState('');
-  const side: Side = seenAt === key ? 'see' : 'edit';
+  const [side, setSide] = useSide();
   const { drawn, follow } = useDrawn(editing, facts, store, language);
   const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
@@ -130,7 +127,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         <div className={styles.state} ref={keepFocus}>
           {props.state}
         </div>
-        <Sides now={side} onSelect={(next) => setSeenAt(next === 'see' ? key : '')} />
+        <Sides now={side} onSelect={setSide} />
       </header>
       <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
@@ -157,6 +154,13 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       ) : null}
     </div>
   );
+}
+
+/** Who opens a part from the page sees its form. */
+function useSide(): [Side, (side: Side) => void] {
+  const { key } = useLocation();
+  const [seenAt, setSeenAt] = useState('');
+  return [seenAt === key ? 'see' : 'edit', (side) => setSeenAt(side === 'see' ? key : '')];
 }
 
 /** Adds the visitor's question to the page's, once, and goes to its answer. */
