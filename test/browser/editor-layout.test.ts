@@ -4,6 +4,7 @@ import { call, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { boxOf, end, foot, linesOf, middle } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
+import { frameOf } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
 
 declare const getComputedStyle: (one: unknown) => Record<'rowGap', string>;
@@ -18,6 +19,23 @@ async function open(query: string, width: number, as: Account): Promise<Page> {
 }
 
 describe('the editor', () => {
+  it('shows the form of what is pressed on the page of a phone, or is named as refused', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&part=top', 375, owner);
+    const see = page.getByRole('tab', { name: 'See' });
+    await see.click();
+    await frameOf(page).locator('#contact').click({ force: true });
+    await page.route('**/api/user/site/draft', (route) =>
+      route.fulfill({ status: 400, json: { success: false, code: 'invalid', errors: { 'words.card.name': ['No.'] } } }),
+    );
+    await page.getByLabel('Who answers').fill('Rosa');
+    for (let times = 0; times < 2; times += 1) {
+      await see.click();
+      await page.getByRole('button', { name: 'Go there' }).click();
+      await page.getByLabel('Name on the card').and(page.locator(':focus')).waitFor();
+    }
+  });
+
   it('has what is done with a place on the line of its field', async () => {
     const { owner } = await ownBakery(server, { words: { areas: [{ en: 'Markham' }, { en: 'Unionville' }] } });
     const page = await open('site&view=page&part=areas', 1280, owner);

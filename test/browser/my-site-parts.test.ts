@@ -192,7 +192,9 @@ describe('what the editor says of the page', () => {
     await page.getByRole('button', { name: 'Not saved yet' }).waitFor();
     await expectCount(page.getByText('Everything is published'), 0);
     await page.unroute('**/api/user/site/draft');
-    await page.getByRole('button', { name: '1 change not published' }).waitFor();
+    await page.getByRole('button', { name: '1 change not published' }).click();
+    await list.getByRole('link', { name: 'Top' }).click();
+    await list.waitFor({ state: 'detached' });
   });
 
   it('stands whole above the form', async () => {

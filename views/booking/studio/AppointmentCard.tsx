@@ -44,7 +44,7 @@ export function AppointmentCard({
         {appointment.service_name} <span>· {longDate(appointment_date)}</span>
       </p>
       <p className={styles.reach}>
-        <a href={mailHref(customer_email)}>
+        <a href={mailHref(customer_email)} aria-label={customer_email}>
           <UnbrokenEmail email={customer_email} />
         </a>
         <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>

@@ -171,7 +171,7 @@ function Reach({ booking: { customer_email, customer_phone, notes } }: { booking
         <a href={visitorTelHref(customer_phone)}>{customer_phone}</a>,
       </span>{' '}
       <span className={styles.whole}>
-        <a href={mailHref(customer_email)}>
+        <a href={mailHref(customer_email)} aria-label={customer_email}>
           <UnbrokenEmail email={customer_email} />
         </a>
         {notes ? '.' : ''}

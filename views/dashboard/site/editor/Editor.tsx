@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
@@ -16,7 +17,7 @@ import { keepFocus } from '../../../ui/lists/keepFocus.ts';
 import { useDrawn } from './useDrawn.ts';
 import type { DraftAnswer, DraftFacts, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
-import { focusField, type Editing } from './editor-context.ts';
+import type { Editing } from './editor-context.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
@@ -92,11 +93,11 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { content, theirs } = state;
   const [language, setLanguage] = useState(settings.default_language);
-  const [side, setSide] = useState<Side>('edit');
+  const [side, setSide] = useSide();
   const { drawn, follow } = useDrawn(editing, facts, store, language);
   const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
-  const goTo = wayTo(shown, onOpen);
+  const goTo: GoTo = (to, at) => to && onOpen(to, at);
   useEffect(() => store.start(), [store]);
   useAsked(store, props);
   useLeaveWarning(store);
@@ -155,12 +156,11 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   );
 }
 
-/** Goes to a field: in the part that is shown, or opens the part that has it. */
-function wayTo(shown: PartId, onOpen: Props['onOpen']): GoTo {
-  return (part, field) => {
-    if (part === shown) focusField(field);
-    else if (part) onOpen(part, field);
-  };
+/** Who opens a part from the page sees its form. */
+function useSide(): [Side, (side: Side) => void] {
+  const { key } = useLocation();
+  const [seenAt, setSeenAt] = useState('');
+  return [seenAt === key ? 'see' : 'edit', (side) => setSeenAt(side === 'see' ? key : '')];
 }
 
 /** Adds the visitor's question to the page's, once, and goes to its answer. */

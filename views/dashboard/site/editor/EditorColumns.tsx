@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TabList, type Tab } from '../../../ui/layout/Tabs.tsx';
 import styles from './Editor.module.css';
@@ -57,15 +57,17 @@ export function FormColumn({ part, field, parts, onList, children }: FormProps) 
   );
 }
 
-/** A part that is opened takes the focus, also the first one: at the field to go to, else at its heading. */
+/** A part that is opened takes the focus, also the first one: at the field to go to, each time it is gone to, else at its heading. */
 function useOpenedPart(part: PartId | null, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<PartId | null>(null);
+  const { hash, key } = useLocation();
   useEffect(() => {
+    if (hash) return; // the skip link gives it
     const isOther = part !== null && part !== before.current;
     before.current = part;
     if (!(field && focusField(field)) && isOther) heading.current?.focus();
-  }, [part, field]);
+  }, [part, field, hash, key]);
   return heading;
 }
 

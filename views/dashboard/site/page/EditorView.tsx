@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { usePlan } from '../../me.data.ts';
@@ -90,7 +90,10 @@ const DesignForUs = () => (
 type ActionsProps = { site: MySite; store: DraftStore; facts: DraftFacts };
 
 function OwnActions({ site, store, facts }: ActionsProps) {
-  const [listing, setListing] = useState(false);
+  const { key } = useLocation();
+  /** Where the list was opened: who follows one of its links leaves it. */
+  const [listedAt, setListedAt] = useState('');
+  const listing = listedAt === key;
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
   const isThere = useIsThere();
@@ -118,7 +121,7 @@ function OwnActions({ site, store, facts }: ActionsProps) {
       {site.submission ? (
         <p className={styles.quiet}>What you change now goes with the next one.</p>
       ) : site.published_version === null ? null : (
-        <Button variant="quiet" onClick={() => setListing(true)}>
+        <Button variant="quiet" onClick={() => setListedAt(key)}>
           {store.isUnsent && site.changes.length === 0 ? 'Not saved yet' : leftToPublish(site)}
         </Button>
       )}
@@ -128,7 +131,7 @@ function OwnActions({ site, store, facts }: ActionsProps) {
         </Button>
       )}
       {listing ? (
-        <Dialog title="What is new" onClose={() => setListing(false)}>
+        <Dialog title="What is new" onClose={() => setListedAt('')}>
           <ChangeList site={site} undoOf={undoOf} />
           <p className={styles.versions}>
             <Link to={sitePlace('versions')}>See what is live, and the versions before</Link>

@@ -32,8 +32,8 @@ export function LanguagesPart() {
   const { settings, features, saveSettings } = editing;
   /** What is being saved. */
   const [chosen, setChosen] = useState<Chosen>();
-  const { default_language: first, languages } = chosen ?? settings;
-  const second = languages.find((language) => language !== first) ?? '';
+  const { default_language: first, languages: both } = chosen ?? settings;
+  const second = both.find((language) => language !== first) ?? '';
   const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
   if (!saveSettings) return <p>The owner chooses the languages.</p>;
   const write = saveSettings;
