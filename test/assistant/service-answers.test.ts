@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
+import { autoCare } from '../../src/sites/samples/auto-care.ts';
 import { answerTo } from './answer-to.ts';
 import { bakery } from './sites/bakery.ts';
 
@@ -54,5 +55,11 @@ describe('the answer to a question about a service', () => {
         .split(/(?<=[.。])\s*/)
         .sort();
     expect(parts(await answerTo(question, massages))).toEqual(parts(answer));
+  });
+
+  it('has no price of a service that shares only a word of the question', async () => {
+    const answer = await answerTo('How much is an oil change?', autoCare);
+    expect(answer).toMatch(/^Oil and filter: from\s\$89\./);
+    expect(answer).not.toContain('Seasonal');
   });
 });

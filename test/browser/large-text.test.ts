@@ -85,6 +85,22 @@ describe('text of twice the size fits 320 pixels', () => {
     expect(width).toBeGreaterThan(200);
   });
 
+  it.each([320, 1280])(
+    'on our own pages and the samples, in a window of %s pixels, no way to reach anybody is cut',
+    async (width) => {
+      const visitor = await reader();
+      const { page } = visitor;
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/plans', '/contact', '/demo/handyman', '/demo/auto-care', '/demo/piano-teacher']) {
+        await page.goto(server.url + path);
+        await page.locator('footer').waitFor();
+        const cut = `[...document.querySelectorAll(':is(main, footer) :is(a, label, li, dd, h2, h3, strong)')].filter((one) => one.checkVisibility() &&
+        one.getBoundingClientRect().left + one.scrollWidth > innerWidth).map((one) => one.textContent)`;
+        expect({ path, cut: await page.evaluate(cut) }).toEqual({ path, cut: [] });
+      }
+    },
+  );
+
   it.each(['/', '/plans'])('on %s nothing is cut at the side', async (path) => {
     const visitor = await reader();
     await visitor.open(path);

@@ -18,8 +18,7 @@ export function servicesMeant(service: Fact, units: readonly Unit[], facts: read
   if (!asksPrice(units)) return [service];
   const named = told(units).filter((unit) => !speaksOf(unit, PRICE));
   let meant = facts.filter((one) => isService(one) && one.text.includes('$'));
-  for (const { terms } of named)
-    meant = sharing(terms.filter(isWord), meant, spoken) ?? sharing(terms, meant, spoken) ?? [];
+  for (const { terms } of named) meant = namedBy(terms, meant, spoken);
   const isNamedWhole = termsOf(service.title, spoken)
     .filter(isWord)
     .every((word) => named.some(({ terms }) => terms.includes(word)));
@@ -28,10 +27,16 @@ export function servicesMeant(service: Fact, units: readonly Unit[], facts: read
     : [service];
 }
 
-/** Those with one of the terms in their names. */
-function sharing(terms: readonly string[], services: readonly Fact[], spoken: Language): Fact[] | undefined {
-  const found = services.filter(({ title }) => termsOf(title, spoken).some((term) => terms.includes(term)));
-  return found.length > 0 ? found : undefined;
+/** Those with all of the words in their names; where none has, those that name the same thing. */
+function namedBy(terms: readonly string[], services: readonly Fact[], spoken: Language): Fact[] {
+  const words = terms.filter(isWord);
+  const said = services.map((service) => ({ service, title: termsOf(service.title, spoken) }));
+  const inWords = said.filter(({ title }) => words.length > 0 && words.every((word) => title.includes(word)));
+  const named =
+    inWords.length > 0
+      ? inWords
+      : said.filter(({ title }) => terms.some((term) => isConcept(term) && title.includes(term)));
+  return named.map(({ service }) => service);
 }
 
 export function serviceAnswer(services: readonly Fact[], units: readonly Unit[], spoken: Language): string {
