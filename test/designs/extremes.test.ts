@@ -74,7 +74,7 @@ it.each(['workorder', 'counter', 'practice'] as const satisfies DesignId[])(
         while (gallery.children.length > 1) gallery.lastChild.remove();
         gallery.dataset.count = 1;
         const image = gallery.querySelector('img');
-        image.className = image.className.split(' ')[0] + ' y2';
+        image.className = image.className.split(' ')[0] + ' y2 up';
         return image.clientHeight / image.clientWidth;
       })()`);
       expect([width, ratio > 1.2]).toEqual([width, true]);

@@ -45,13 +45,16 @@ export function findRoute(pathname: string): { route: PageRoute; params: Record<
   };
 }
 
+/** React asks for pictures before the markup that has them, but a browser is given both at once. */
+const PICTURES_ASKED_FOR = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
 /** Draws the page, and says what its styles depend on. @throws what a component throws */
 export async function draw(request: RenderRequest): Promise<Drawn<string> & NotedAttributes> {
   setProviderEmail(request.providerEmail);
   const page = documentOf.get(request.route ?? NOT_FOUND);
   const { element, ...rest } = page ? await documentElement(page, request.data) : await routerElement(request);
   const { drawn, ...noted } = noteAttributes(() => renderToString(element));
-  return { ...rest, element: drawn, ...noted };
+  return { ...rest, element: drawn.replace(PICTURES_ASKED_FOR, ''), ...noted };
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {

@@ -3,7 +3,7 @@ import { groupHours } from './site-format.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
 /** Enough for a result of a search. */
-const IMAGES_MAX = 6;
+const IMAGES_MAX = 3;
 /** Neither the name of a drawing nor a data URL. */
 const PATH = /^[^:]*\//;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;

@@ -40,6 +40,11 @@ describe('the styles that stand in a page', () => {
     expect(inLanguage('fr')).toBe('html:lang(fr) .a,.b{left:0}:lang(zh) .a{right:0}');
   });
 
+  it('are no rules for what has nothing of a class that is not there', () => {
+    const having = '.a:has(.b){top:0}.a:has(>.z){left:0}.a:not(:has(.z)){right:0}.a:has(.z,.b){bottom:0}';
+    expect(criticalCss(readSheet(having), new Set(['a', 'b']))).toBe(having.replace('.a:has(>.z){left:0}', ''));
+  });
+
   it('end where a sheet is cut off', () => {
     expect(criticalCss(readSheet('.a{color:red'), new Set(['a']))).toBe('.a{color:red}');
     expect(criticalCss(readSheet('@import "x.css";.b{top:0}'), new Set())).toBe('@import "x.css";');

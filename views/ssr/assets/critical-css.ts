@@ -124,9 +124,11 @@ export function classesIn(lists: Iterable<string>): Set<string> {
 /** Stands for html:lang(…) among the classes that a rule needs. `tag` is a language's: 'zh-Hans'. */
 export const languageClass = (tag: string): string => `html-lang-${tag.slice(0, 2)}`;
 
-/** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */
+/** The classes that each selector of a list needs, in :has(.a) too; what else is in parentheses, as in :not(.a), is not looked at. */
 function selectorsOf(list: string): string[][] {
-  let bare = list.replace(/\bhtml:lang\((\w+)\)/g, (_, tag: string) => `.${languageClass(tag)}`);
+  let bare = list
+    .replace(/\bhtml:lang\((\w+)\)/g, (_, tag: string) => `.${languageClass(tag)}`)
+    .replace(/:has\(([^(),]*)\)/g, ' $1');
   for (let before = ''; before !== bare;) {
     before = bare;
     bare = bare.replace(/\([^()]*\)/g, '');

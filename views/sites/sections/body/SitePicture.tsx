@@ -14,14 +14,14 @@ type Props = {
 
 /** Rounds to tenths that are no nearer to the middle than the point: however much is cut off, the point stays in sight. */
 const tenths = (part: number): number => Math.round(part * 10.99 - 0.5);
-/** A portrait is cut around its upper third where the owner has set no point. */
-const UPPER_THIRD = 'y2';
+/** A portrait is cut around its upper third where the owner has set no point; an only one stands whole in some designs. */
+const PORTRAIT = 'y2 up';
 
 /** A picture of the owner's, cropped around its focus point; the point is a class, since the policy admits no style attribute. */
 export function SitePicture({ picture, sizes, first, bySizes }: Props) {
   const { alt, focus, height, image, lang, phone, srcSet, width } = picture;
   const isPortrait = height! > width!; // both are known, or neither
-  const point = focus ? `x${tenths(focus.x)} y${tenths(focus.y)}` : isPortrait && UPPER_THIRD;
+  const point = focus ? `x${tenths(focus.x)} y${tenths(focus.y)}` : isPortrait && PORTRAIT;
   const drawn = (
     <img
       className={classes(base.picture, point)}
