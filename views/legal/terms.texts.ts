@@ -21,7 +21,7 @@ export const TERMS: readonly Clause[] = [
     id: 'service',
     title: 'What we do',
     body: [
-      'We design, host and maintain a website and a digital business card for your small business. Hosting, SSL and backups are included on all plans. Content updates are done only by our team, as often as your plan says. Hours, prices, phone and address are no content update: your site shows them as soon as you save them, unless you switch that off.',
+      'We design, host and maintain a website and a digital business card for your small business. Hosting, SSL and backups are included on all plans. Content updates are done only by our team, as often as your plan says.',
       PLANS.map(({ name, price_cents, terms }) => `${name}, ${formatMoney(price_cents)} a month: ${terms}.`),
     ],
   },
