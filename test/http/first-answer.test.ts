@@ -67,6 +67,12 @@ describe('the first answer', () => {
     expect(await bytesOf('/', host)).toBeLessThanOrEqual(FIRST_WINDOW);
   });
 
+  it.each(DESIGNS)('asks for no picture before the markup that has it: %s', async (design) => {
+    const { text } = await askHost(hostOf(design), '/', { url: server.url });
+    expect(text).toMatch(/<img[^>]+src="\/uploads\//);
+    expect(text).not.toContain('as="image"');
+  });
+
   it('links only what the preview’s host answers from the preview', async () => {
     const ask = (path: string) => askHost('preview.localhost', path, { url: server.url });
     const { status, text } = await ask('/');

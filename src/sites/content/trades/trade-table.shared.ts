@@ -173,6 +173,7 @@ export const tradeName = (id: TradeId): Record<Language, string> | undefined =>
 /** The owner's name for a trade that is not in the list; '' where no more than 'Other' was begun, which names nothing. */
 export function ownTradeName(typed: string): string {
   const name = typed.trim();
+  // As `capitalized` does: with that file of its own /start would be over its 100 KB of scripts.
   return 'other'.startsWith(name.toLowerCase()) ? '' : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
