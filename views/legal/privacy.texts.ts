@@ -17,6 +17,7 @@ export const PRIVACY: readonly Clause[] = [
     body: [
       [
         'Account data: your name, e-mail address, plan, and your password in a form we cannot read back.',
+        'Sign-in data: when each of your browsers signed in and was last used. If you switch on a second step: your passkeys, the secret of your codes, encrypted, and your recovery codes in a form we cannot read back.',
         'Business data: what you enter about your business, the images you upload, and your messages with us.',
         'Payment data: invoices, amounts, dates and what was bought. Your card number goes to our card payment provider only; we never see it.',
         'Contact messages: your name, e-mail, phone if you give it, and your questions.',
@@ -25,6 +26,7 @@ export const PRIVACY: readonly Clause[] = [
         'Enquiries on a customer’s site: the name, e-mail or phone and message a visitor enters, for that business.',
         'How often a customer’s site was opened and its buttons were pressed on a day: a number, without any mark of who it was.',
         'Reports of a page: its address, the reason, your text, and your e-mail if you give it. The business that is reported does not learn who you are.',
+        'A record of changes: what you, we or our payment provider changed in an account or on a site, and when.',
         'Usage data: technical records such as the time of a request, the page, and the internet address it came from, used to run and protect the service.',
       ],
       'We collect it from you when you enter it, and from your browser when it asks for a page.',
@@ -79,8 +81,9 @@ export const PRIVACY: readonly Clause[] = [
     title: 'How long we keep it',
     body: [
       [
-        `Account data: until ${KEPT_DAYS} days after cancellation; then your site, business info, images and messages are deleted.`,
+        `Account data: until ${KEPT_DAYS} days after cancellation; then your site, business info, images and messages are deleted. Your name, e-mail address and sign-in data: until you delete your account.`,
         'Payment data: 7 years.',
+        'The record of changes: 7 years, without your name once your account is deleted.',
         'Usage data: up to 2 years.',
         'Contact messages: up to 2 years.',
         'Enquiries on a customer’s site, and reports of a page: up to 2 years.',

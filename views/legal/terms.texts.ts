@@ -1,4 +1,5 @@
 import { KEPT_DAYS, UNPAID_DAYS } from '../../src/plans/deadlines.shared.ts';
+import { TRIAL_DAYS } from '../../src/billing/checkout/promo.shared.ts';
 import { PLANS, plansByDays, serviceById } from '../../src/plans/plans.shared.ts';
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import { formatMoney, taxOn } from '../lib/format/money.ts';
@@ -59,6 +60,7 @@ export const TERMS: readonly Clause[] = [
     body: [
       'Prices are in Canadian dollars and do not include taxes, which are added to your invoice. In Ontario, for example, HST of 13% is added. There is no downpayment.',
       'Plans are billed monthly in advance. Payment is taken by card, on the page of our card payment provider; we never see or keep your card number. Your plan renews each month until you cancel it.',
+      `A free trial is given once to each person and lasts ${TRIAL_DAYS} days. Then your plan goes on, at its price, unless you have cancelled it before.`,
       'If we change the price of a plan, we tell you before it applies to you, so that you can cancel first.',
     ],
   },
