@@ -6,7 +6,7 @@ export const assistantErrors = {
   busy: [409, 'An answer is still being written. Please wait for it.'],
   quota_exceeded: [
     429,
-    'The assistant has answered all it can this month. Please call or write instead: the details are on this page.',
+    'The assistant has answered all it can this month. Please contact us instead: the details are on this page.',
   ],
 } as const satisfies ErrorTable;
 

@@ -156,7 +156,9 @@ export class EnquiriesService {
 
 /** The form is still open in a visitor's browser, and says this under what they wrote. */
 function offline(): AppError {
-  return new AppError('not_found', { message: 'This page takes no messages at the moment. Please call us.' });
+  return new AppError('not_found', {
+    message: 'This page takes no messages at the moment. Please contact us another way.',
+  });
 }
 
 function unreachable(): AppError {

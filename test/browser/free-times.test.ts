@@ -133,5 +133,5 @@ async function openWithoutTimes(): Promise<Page> {
 
 it('says that no time is free', async () => {
   const page = await openWithoutTimes();
-  await page.getByText('There is no free time at the moment. Please call or write to us.').waitFor();
+  await page.getByText('There is no free time at the moment. Please contact us.').waitFor();
 });

@@ -110,7 +110,7 @@ describe('a visitor of a salon', () => {
     await dialog.locator('[type=submit]').last().click();
     await dialog
       .getByRole('alert')
-      .getByText(/no free time at the moment. Please call or write to us\.$/)
+      .getByText(/no free time at the moment. Please contact us\.$/)
       .waitFor();
     expect(await dialog.getByText(/try again/i).count()).toBe(0);
   });

@@ -115,7 +115,10 @@ describe('an enquiry', () => {
     const paused = await shop();
     await t.db.query(`update sites set state = 'paused' where id = $1`, [paused.site.id]);
     const { body } = await paused.write().expect(404);
-    expect(body).toMatchObject({ code: 'not_found', message: expect.stringMatching(/no messages.*call us/) });
+    expect(body).toMatchObject({
+      code: 'not_found',
+      message: expect.stringMatching(/no messages.*contact us another way/),
+    });
     await t
       .anonymous()
       .post('/api/enquiries')

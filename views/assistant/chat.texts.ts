@@ -38,8 +38,7 @@ const en = {
     ai: 'AI processing failed. Please try again.',
     expired: 'Conversation expired. Please try sending your message again.',
     tooLong: 'Message too long. Maximum 4000 characters allowed.',
-    quota:
-      'The assistant has answered all it can this month. Please call or write instead: the details are on this page.',
+    quota: 'The assistant has answered all it can this month. Please contact us instead: the details are on this page.',
     tooMany: 'Too many questions. Please wait a little and try again.',
   },
 };
@@ -85,7 +84,7 @@ const fr: ChatTexts = {
     ai: 'L’assistant n’a pas pu répondre. Veuillez réessayer.',
     expired: 'La discussion a expiré. Veuillez renvoyer votre message.',
     tooLong: 'Message trop long. 4\u202f000 caractères au plus.',
-    quota: 'L’assistant a donné toutes ses réponses du mois. Appelez ou écrivez plutôt\u00a0: tout est sur cette page.',
+    quota: 'L’assistant a donné toutes ses réponses du mois. Contactez-nous plutôt\u00a0: tout est sur cette page.',
     tooMany: 'Trop de questions. Attendez un peu et réessayez.',
   },
 };
@@ -128,7 +127,7 @@ const zh: ChatTexts = {
     ai: '助手未能回答，请重试。',
     expired: '对话已过期，请重新发送您的消息。',
     tooLong: '消息过长，最多 4000 字。',
-    quota: '助手本月的回答次数已用完。请打电话或写信，联系方式就在本页。',
+    quota: '助手本月的回答次数已用完。请直接联系我们，联系方式就在本页。',
     tooMany: '提问过于频繁，请稍后再试。',
   },
 };
