@@ -188,6 +188,7 @@ function OwnColour({ look, onChoose }: OwnProps) {
         placeholder={EXAMPLE}
         error={wrong ? `Write it like ${EXAMPLE}, or pick one.` : null}
         onChange={(event) => choose(event.currentTarget.value.trim())}
+        onBlur={() => entered === '' && setEntered(undefined)}
       />
       {result && look.seed ? (
         <p className={styles.result}>
