@@ -89,6 +89,21 @@ describe('words that cannot be saved', () => {
     await page.getByText(`Not saved yet. ${said}`).waitFor();
     expect(await page.getByRole('button', { name: 'Go there' }).count()).toBe(0);
   });
+
+  it('are marked in their own language alone', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'bakery', plan: 'pro' });
+    const body = { languages: ['en', 'fr'] };
+    expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    const line = (language: string) => visitor.page.getByLabel(`First line, ${language}`);
+    await line('French').fill('Du pain\u0007');
+    await visitor.page.locator('[aria-invalid]').waitFor();
+    expect(await line('French').getAttribute('aria-invalid')).toBe('true');
+    expect(await line('English').getAttribute('aria-invalid')).toBeNull();
+  });
 });
 
 describe('the networks', () => {

@@ -28,6 +28,8 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
   const { languages, needed, errorAt } = usePartEditing();
   const several = languages.length > 1;
   const Control = lines ? TextArea : Field;
+  const errors = languages.map((language) => errorAt(`${path}.${language}`));
+  if (!errors.some(Boolean)) errors[0] = errorAt(path);
   return (
     <div className={several ? styles.pair : undefined}>
       {languages.map((language, at) => {
@@ -43,7 +45,7 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
               dir="auto"
               optional={isNeeded ? ' (needed)' : optional}
               hint={left(text, max) ?? (at === 0 ? hint : undefined)}
-              error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
+              error={errors[at]}
               placeholder={isNeeded ? undefined : standing?.(language)}
               maxLength={max}
               value={text}
