@@ -46,6 +46,7 @@ describe('an owner who publishes alone', () => {
     for (const shown of [url, card_url, `${my}services`, `${my}site&view=address`]) expect(mail.text).toContain(shown);
     const [code] = mail.attachments;
     expect(mail.html).toContain(`cid:${code!.contentId!.slice(1, -1)}`);
+    expect(mail.html).not.toContain('preload');
     expect(await qrIn(Buffer.from(code!.content as ArrayBuffer))).toBe(`${card_url}?qr`);
   });
 

@@ -20,7 +20,8 @@ export function SiteLiveMail({ name, business, url, closed, services, address }:
       <MailText>{`${business} is at ${shownUrl(url)}.`}</MailText>
       {closed ? <MailText>{closed}</MailText> : null}
       <MailText>{`Your card is at ${shownUrl(url)}/card. This code opens it; My site has it ready to print.`}</MailText>
-      <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
+      {/* Lazy: React puts a preload link for others into the head, which no mail program knows. */}
+      <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" loading="lazy" />
       <MailButton href={url}>See it</MailButton>
       <WhatNext services={services} address={address} />
     </MailFrame>
