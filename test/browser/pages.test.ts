@@ -7,6 +7,8 @@ import { useSharedServer } from '../support/server.ts';
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 const WIDTHS = [320, 360, 768, 1280];
+/** What HTML does not allow, though every browser shows it. */
+const BLOCK_IN_TEXT = ':is(span, h1, h2, h3, button) :is(div, section, ul, p)';
 
 /** Each page's address and a word that is on it once it is finished. */
 const PUBLIC: [string, string][] = [
@@ -54,6 +56,7 @@ async function expectWhole(visitor: Visitor, path: string, words: string): Promi
   await visitor.open(path);
   await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
   await visitor.expectAccessible();
+  expect(await visitor.page.locator(BLOCK_IN_TEXT).count()).toBe(0);
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 });
     await visitor.expectNoOverflow(`${path} at ${width}`);

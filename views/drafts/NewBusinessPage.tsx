@@ -51,7 +51,7 @@ function DetailsForm({ userId }: { userId: string }) {
         <Field label="Business type" {...form.field('type')} required />
       </div>
       <TextArea label="Description" {...form.field('description')} rows={3} optional />
-      <Field label="Address" {...form.field('address')} autoComplete="street-address" optional />
+      <Field label="Address" {...form.field('address')} autoComplete="address-line1" optional />
       <div className={styles.three}>
         <Field label="City" {...form.field('city')} autoComplete="address-level2" optional />
         <Field label="Province" {...form.field('province')} autoComplete="address-level1" optional />

@@ -33,7 +33,7 @@ export function ShopSection({ form, errors, edit }: SectionProps) {
           onBlur={() => tidy('website', withProtocol(form.website))}
         />
       </div>
-      <Field {...bind('address')} autoComplete="street-address" optional />
+      <Field {...bind('address')} autoComplete="address-line1" optional />
       <div className={styles.three}>
         <Field {...bind('city')} autoComplete="address-level2" optional />
         <Field

@@ -57,7 +57,7 @@ export function ReportForm({ texts }: { texts: ReportTexts }) {
   return (
     <form className={styles.form} method="post" {...form.props}>
       {isNameless ? <Nameless texts={texts} /> : <WhichPage {...form.field('site')} texts={texts} />}
-      <SelectField label={texts.wrong} {...form.field('reason')} required>
+      <SelectField label={texts.wrong} {...form.field('reason')}>
         {ABUSE_REASONS.map((reason) => (
           <option key={reason} value={reason}>
             {texts.reasons[reason]}

@@ -21,13 +21,13 @@ export async function staticIsland<P extends object>(load: () => Promise<Compone
     );
     const [kept] = useState(hydrating && import.meta.env.PROD && !import.meta.env.SSR);
     if (kept)
-      return <span className={styles.island} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+      return <div className={styles.island} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
     return (
-      <span className={styles.island}>
+      <div className={styles.island}>
         <Suspense fallback={null}>
           <Drawing {...props} />
         </Suspense>
-      </span>
+      </div>
     );
   };
 }
