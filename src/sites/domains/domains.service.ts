@@ -57,7 +57,10 @@ export class DomainsService {
     return proven.map(({ host }) => domainToUnicode(host)).sort();
   }
 
-  /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */
+  /**
+   * Asks for a domain; the same one again is the same row.
+   * @throws AppError domain_invalid with why, purchase_needed, too_many_domains (`too_many` in the answer)
+   */
   async add(userId: string, typed: string): Promise<DomainAnswer> {
     const name = readDomain(typed, this.ours);
     if ('problem' in name) {
