@@ -80,7 +80,7 @@ export class DomainsService {
     return { domain: this.toView(domain) };
   }
 
-  /** Makes it the page's main address. @throws AppError not_found, domain_not_live */
+  /** Makes it the site's primary domain. @throws AppError not_found, domain_not_live */
   async makePrimary(userId: string, id: string): Promise<DomainAnswer> {
     return this.db.transaction(async (tx) => {
       const { domain, all } = await this.lockOwn(tx, userId, id);
