@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Wishes for a design that were taken back are deleted when their years are over. Of earlier ones these begin now. */
+/** Design requests that were withdrawn are deleted when their years are over. Of earlier ones these begin now. */
 export class WithdrawnWishes1806001610000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

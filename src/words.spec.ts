@@ -17,7 +17,9 @@ const SECOND_WORDS: Record<string, string> = {
   sweep: 'clean-?ups?|housekeeping',
   effect: 'side effects?',
   entitlement: 'perks?|allowances?',
+  'design request': 'wish(?:es)? for (?:a )?designs?',
   'update request': 'change requests?',
+  'primary domain': 'main domains?',
   slug: 'permalinks?',
 };
 const METAPHORS = 'doors?|rooms?|desks?|shelf|shelves|talks?|crowds?|strays?|house|told off|whoever|nobody|anew';

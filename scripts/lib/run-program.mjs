@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
@@ -42,6 +42,10 @@ async function migration([what, name, ...args]) {
   return withDatabase((env) => node([TYPEORM, `migration:${what}`, ...DATA_SOURCE], env));
 }
 
+/** Milliseconds since the epoch that name the next migration: later than all there are, since TypeORM runs them in this order. */
+export const timeOfNext = (names, now) =>
+  Math.max(now, ...names.map((name) => Number.parseInt(name, 10) + 100_000_000));
+
 /** Compares the entities with what the migrations make of an empty database, so that no existing data matters. */
 async function generate(name, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-migration-'));
@@ -54,8 +58,9 @@ async function generate(name, args) {
     const env = { ...process.env, ...postgres.env };
     const made = await node([TYPEORM, 'migration:run', ...DATA_SOURCE], env);
     if (made !== 0) return made;
+    const at = ['--timestamp', String(timeOfNext(readdirSync(path.join(ROOT, 'migrations')), Date.now()))];
     const code = await node(
-      [TYPEORM, 'migration:generate', ...DATA_SOURCE, ...args, path.join('migrations', name)],
+      [TYPEORM, 'migration:generate', ...DATA_SOURCE, ...at, ...args, path.join('migrations', name)],
       env,
     );
     if (code === 0)

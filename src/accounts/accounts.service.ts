@@ -47,7 +47,10 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes name, e-mail or both; a new e-mail holds at once and has to be verified again. @throws AppError invalid, email_taken, email_locked */
+  /**
+   * Changes name, e-mail or both; a new e-mail holds at once and has to be verified again.
+   * @throws AppError invalid, email_taken, email_locked, too_many_requests
+   */
   async updateProfile(actor: CustomerActor, { name, email }: UpdateProfileDto): Promise<ProfileView> {
     if (name === undefined && email === undefined) {
       throw new AppError('invalid', { message: 'Please give a name or an e-mail to change.' });

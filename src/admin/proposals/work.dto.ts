@@ -76,7 +76,7 @@ export type QueueItemView = WorkPlaceView & {
 export type QueueCounts = { total: number; late: number; by_kind: Record<WorkKind, number> };
 export type QueueView = { items: QueueItemView[]; counts: QueueCounts; next_cursor: string | null };
 
-/** `brief`: the wish for a design that it answers. */
+/** `brief`: the design request that it answers. */
 export type TeamProposalView = {
   proposal: WorkedProposalView & WorkPlaceView & { brief: { id: string; text: string | null } | null };
 };

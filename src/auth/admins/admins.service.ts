@@ -82,7 +82,7 @@ export class AdminsService implements OnApplicationBootstrap {
     });
   }
 
-  /** Ends the administrator's other sessions. @throws AppError wrong_password, invalid (too short) */
+  /** Ends the administrator's other sessions. @throws AppError wrong_password, invalid (too short), too_many_requests */
   async changePassword(
     actor: PlatformActor,
     { current_password, new_password }: ChangePasswordDto,

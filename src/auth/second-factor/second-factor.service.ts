@@ -121,7 +121,7 @@ export class SecondFactorService {
     return this.db.transaction((tx) => this.challengeFor(tx, actor));
   }
 
-  /** Removes every factor and the recovery codes. @throws AppError wrong_code, wrong_passkey, too_many_requests */
+  /** Removes every factor and the recovery codes. @throws AppError factor_needed, wrong_code, wrong_passkey, too_many_requests */
   async remove(actor: AnyActor, proof: ProofDto, address: string): Promise<MessageView> {
     const remove: Work<void> = async (tx, account) => {
       await this.passkeys.remove(tx, account);

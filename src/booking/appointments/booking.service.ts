@@ -72,7 +72,8 @@ export class BookingService {
 
   /**
    * Books one offered time; a client_id that is known answers with the booking it made. `refund`: of what the call counted.
-   * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending, too_many_requests
+   * @throws AppError not_found, invalid (the service), slot_unavailable (not offered), slot_taken (someone else was first),
+   * too_many_pending, too_many_requests
    */
   async book(input: BookAppointmentDto, refund: Refund): Promise<BookedView> {
     const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);

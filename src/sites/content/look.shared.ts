@@ -1,4 +1,4 @@
-/** The designs a customer's site can wear. 'shingle' draws the provider's own card and nothing else. */
+/** The designs a customer's site can have. 'shingle' draws the provider's own card and nothing else. */
 export const DESIGNS = ['programme', 'workorder', 'showroom', 'counter', 'mirror', 'practice'] as const;
 export type DesignId = (typeof DESIGNS)[number];
 export type CardDesignId = DesignId | 'shingle';

@@ -16,7 +16,7 @@ export type Pair = {
   scale?: number;
   /** Its tabular figures make commas and colons as wide as a figure. */
   wideSigns?: true;
-  /** The display face has an italic of its own, which the name may wear. */
+  /** The display face has an italic of its own, which the name may have. */
   italic?: true;
 };
 

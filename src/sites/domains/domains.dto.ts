@@ -11,7 +11,7 @@ export type DomainRecord = {
   type: 'TXT' | 'A' | 'AAAA' | 'CNAME' | 'CAA';
   /** The whole name. */
   name: string;
-  /** The name as most shops want it: without the domain itself, '@' for the domain. */
+  /** The name as most registrars want it: without the domain itself, '@' for the domain. */
   label: string;
   /** Empty where there should be no such record. */
   value: string;

@@ -57,7 +57,10 @@ export class DomainsService {
     return proven.map(({ host }) => domainToUnicode(host)).sort();
   }
 
-  /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */
+  /**
+   * Asks for a domain; the same one again is the same row.
+   * @throws AppError domain_invalid with why, purchase_needed, too_many_domains (`too_many` in the answer)
+   */
   async add(userId: string, typed: string): Promise<DomainAnswer> {
     const name = readDomain(typed, this.ours);
     if ('problem' in name) {
@@ -77,7 +80,7 @@ export class DomainsService {
     return { domain: this.toView(domain) };
   }
 
-  /** Makes it the page's main address. @throws AppError not_found, domain_not_live */
+  /** Makes it the site's primary domain. @throws AppError not_found, domain_not_live */
   async makePrimary(userId: string, id: string): Promise<DomainAnswer> {
     return this.db.transaction(async (tx) => {
       const { domain, all } = await this.lockOwn(tx, userId, id);

@@ -2,6 +2,6 @@
 export type DomainState = 'pending' | 'proven' | 'live' | 'failing' | 'removed';
 
 export const DOMAINS_MAX = 3;
-/** Days of failing after which the page's main address is the one with us again, and after which the domain is removed. */
+/** Days of failing after which the slug's host is canonical again, and after which the domain is removed. */
 export const FALL_BACK_DAYS = 3;
 export const REMOVED_DAYS = 30;

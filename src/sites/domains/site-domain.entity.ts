@@ -102,7 +102,7 @@ export class SiteDomain {
   }
 }
 
-/** Whether a site's main domain is its canonical address: one that fails gets some days to come back. */
+/** Whether a site's primary domain is its canonical address: one that fails gets some days to come back. */
 export function isCanonical(state: DomainState | null, failingSince: Date | null, now: Date): boolean {
   return state === 'live' || (state === 'failing' && now.getTime() - failingSince!.getTime() < FALL_BACK_DAYS * DAY_MS);
 }

@@ -48,7 +48,7 @@ export class NamesService {
 
   /**
    * Gives the site this name; its old one leads to it. The caller holds the site's lock.
-   * @throws AppError slug_reserved (400, also for a form that is none), slug_taken
+   * @throws AppError invalid (the form of a name), slug_reserved, slug_taken
    */
   async take(tx: EntityManager, site: Site, wish: string): Promise<string> {
     const name = wish.trim().toLowerCase();

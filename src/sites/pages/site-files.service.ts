@@ -39,7 +39,7 @@ export class SiteFiles {
     return JSON.stringify(manifest((await this.read(host)).live));
   }
 
-  /** The portrait that publication made; until it is made, and for samples, the photo of the card. */
+  /** The portrait that publication made; until it is made, and for samples, the picture of the card. */
   async photoOf(siteId: string, { photo, portrait }: CardView): Promise<CardPhoto | undefined> {
     const made = portrait ? await this.pictures.portrait(siteId) : undefined;
     return made ? { base64: made.toString('base64'), mime: 'JPEG' } : this.photos.read(photo);

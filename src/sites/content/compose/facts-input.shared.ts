@@ -31,7 +31,7 @@ export type SiteSettings = {
   languages: readonly Language[];
 };
 
-/** An upload of the owner's, as GET /api/user/images answers it. Sizes in pixels. */
+/** An upload of the owner's, as GET /api/upload/images answers it. Sizes in pixels. */
 export type ImageFacts = {
   id: string;
   url: string;

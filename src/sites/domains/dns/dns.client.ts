@@ -20,7 +20,7 @@ export class DnsClient {
     if (env.dnsServers.length > 0) this.resolver.setServers(env.dnsServers);
   }
 
-  /** A TXT record's strings are one text (RFC 7208, 3.3); some shops keep the quotes that were typed. Its bytes may be any. */
+  /** A TXT record's strings are one text (RFC 7208, 3.3); some registrars keep the quotes that were typed. Its bytes may be any. */
   txt(name: string): Promise<LookupResult> {
     return resolved(async () => {
       const records = await this.resolver.resolveTxt(name);

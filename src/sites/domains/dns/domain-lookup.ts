@@ -116,7 +116,7 @@ function caaRecord(host: string, { name, result }: { name: string; result: Looku
   return [{ type: 'CAA', ...named(name, host), value, found: shownOf(result), ok: false, hint: caaHint(value) }];
 }
 
-/** The whole name, and the name as most shops want it: without what was bought. */
+/** The whole name, and the name as most registrars want it: without what was bought. */
 function named(name: string, host: string): { name: string; label: string } {
   const bought = registrableOf(host);
   return { name, label: name === bought ? '@' : name.slice(0, -bought.length - 1) };
