@@ -78,6 +78,45 @@ describe('the hours of an old page', () => {
   });
 });
 
+describe('the hours of a day of an old page', () => {
+  const midday = { dayOfWeek: 'Monday', opens: '11:30', closes: '14:00' };
+  const tuesday = { dayOfWeek: 'Tuesday', opens: '09:00', closes: '17:00' };
+
+  it.each([
+    ['is closed at noon', { dayOfWeek: 'Monday', opens: '17:00', closes: '21:00' }],
+    ['is open past midnight', { dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
+    ['is said in two ways', { dayOfWeek: ['Sunday', 'Monday'], opens: '5 PM', closes: '9 PM' }],
+  ])('are not read in part where it %s', (_what, evening) => {
+    for (const said of [
+      [midday, evening, tuesday],
+      [evening, midday, tuesday],
+    ]) {
+      expect(business({ openingHoursSpecification: said }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+    }
+  });
+
+  it.each([
+    'Mo 11:30-14:00,17:00-21:00 Tu 09:00-17:00',
+    'Mo 11:30-14:00, 17:00-21:00, Tu 09:00-17:00',
+    'Mo 5:00-9:00 PM, Tu 09:00-17:00',
+    'Mo 9:00-1:00 p.m., Tu 09:00-17:00',
+    'Mo 11:30-14:00; Mo 17:00-21:00; Tu 09:00-17:00',
+  ])('are not read in part from %j', (openingHours) =>
+    expect(business({ openingHours }).hours).toEqual({ tuesday: day('09:00', '17:00') }),
+  );
+
+  it('are those of every week, not those of a holiday', () => {
+    const eve = { ...tuesday, closes: '12:00', validFrom: '2026-12-24', validThrough: '2026-12-24' };
+    const openingHoursSpecification = [eve, { ...tuesday, validFrom: '' }];
+    expect(business({ openingHoursSpecification }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+  });
+
+  it('said twice are read once', () =>
+    expect(business({ openingHours: ['Tu 9:00-17:00', 'Tuesday 09:00 - 17:00'] }).hours).toEqual({
+      tuesday: day('09:00', '17:00'),
+    }));
+});
+
 describe('a picture of an old page', () => {
   it.each([
     ['<img src="a-300.jpg" srcset="a-300.jpg 300w, a-1024.jpg 1024w, a-768.jpg 768w">', 'a-1024.jpg'],

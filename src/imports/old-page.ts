@@ -2,7 +2,7 @@ import { DAY_END } from '../common/format/day-end.shared.ts';
 import { DAYS, type Day } from '../common/format/weekdays.shared.ts';
 import { cut } from '../common/text/cut.shared.ts';
 import { BUSINESS_TEXTS } from '../business/business.shared.ts';
-import type { DayHours, WeekHours } from '../business/hours.shared.ts';
+import { CLOSED_DAY, type DayHours, type WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
 
@@ -182,32 +182,43 @@ function thingsOf(data: unknown, depth = 0): Thing[] {
   ]);
 }
 
+/** The hours of an ordinary week. A day with two ranges, or with one that is not read, is left out: part of it would be wrong. */
 function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   const hours: Partial<WeekHours> = {};
-  for (const { dayOfWeek, opens, closes } of thingsOf(opening)) {
-    const open = timeOf(opens);
-    const close = timeOf(closes);
-    const day: DayHours = { open, close: close === MIDNIGHT && open !== MIDNIGHT ? DAY_END : close, closed: false };
-    if (open === '' || open >= day.close) continue;
+  const unsure = new Set<Day>();
+  for (const { dayOfWeek, opens, closes, validFrom, validThrough } of thingsOf(opening)) {
+    if (validFrom || validThrough) continue; // of a season or a holiday
+    const range = rangeOf(opens, closes);
     for (const named of entriesOf(dayOfWeek)) {
-      const weekday = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
-      if (weekday) hours[weekday] ??= day;
+      const day = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
+      if (!day) continue;
+      const { open, close } = (hours[day] ??= range ?? CLOSED_DAY);
+      if (open !== range?.open || close !== range.close) unsure.add(day);
     }
   }
+  for (const day of unsure) delete hours[day];
   return Object.keys(hours).length > 0 ? hours : undefined;
 }
 
+function rangeOf(opens: unknown, closes: unknown): DayHours | undefined {
+  const open = timeOf(opens);
+  const closing = timeOf(closes);
+  const close = closing === MIDNIGHT && open !== MIDNIGHT ? DAY_END : closing;
+  return open !== '' && open < close ? { open, close, closed: false } : undefined;
+}
+
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)[a-z]*';
-/** 'Mo-Fr 09:00-17:00', 'Tu,Th 09:00-12:00' (schema.org, openingHours). */
-const WRITTEN = new RegExp(`(${DAY}(?:\\s*[-–,]\\s*${DAY})*)\\s+(\\d{1,2}:\\d\\d)\\s*[-–]\\s*(\\d{1,2}:\\d\\d)`, 'g');
+const CLOCK = String.raw`\d{1,2}:\d\d(?:\s*[apAP]\.?[mM]\b)?`;
+const RANGE = String.raw`(${CLOCK})\s*[-–]\s*(${CLOCK})[,\s]*`;
+/** 'Mo-Fr 09:00-17:00', 'Tu,Th 09:00-12:00,13:00-17:00' (schema.org, openingHours). */
+const WRITTEN = new RegExp(String.raw`(${DAY}(?:\s*[-–,]\s*${DAY})*)\s+((?:${RANGE})+)`, 'g');
 
 /** Hours that are one text, in the form of those that are not. */
 const writtenHours = (text: string): Thing[] =>
-  [...text.slice(0, HOURS_MAX).matchAll(WRITTEN)].map(([, days = '', opens, closes]) => ({
-    dayOfWeek: days.split(',').flatMap(daysIn),
-    opens,
-    closes,
-  }));
+  [...text.slice(0, HOURS_MAX).matchAll(WRITTEN)].flatMap(([, days = '', ranges = '']) => {
+    const dayOfWeek = days.split(',').flatMap(daysIn);
+    return [...ranges.matchAll(new RegExp(RANGE, 'g'))].map(([, opens, closes]) => ({ dayOfWeek, opens, closes }));
+  });
 
 /** The days of 'Mo-Fr' or 'Sa'. */
 function daysIn(range: string): Day[] {
