@@ -45,11 +45,16 @@ export function readOldPage(html: string, url: URL): OldPage {
   let blocks = 0;
   let inside: { text: string; take: (text: string) => void } | undefined;
   let words = '';
+  let before = '';
+  const addWords = (text: string) => {
+    words += text;
+    before = (before + text.slice(-BEFORE)).slice(-BEFORE);
+  };
   const takeInside = (take: (text: string) => void) => void (inside = { text: '', take });
   readHtml(html.slice(0, HTML_MAX), {
     opens: ({ name, attributes }) => {
       inside = undefined;
-      words += '\n';
+      addWords('\n');
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
         const content = onOneLine(attributes.get('content'));
@@ -58,12 +63,12 @@ export function readOldPage(html: string, url: URL): OldPage {
       else if (name === 'script' && isJsonLd(attributes) && (blocks += 1) <= BLOCKS_MAX)
         takeInside((json) => readJsonLd(json, page, url));
       else if (name === 'script' || name === 'style') takeInside(() => undefined);
-      else if (name === 'a') readLink(attributes.get('href'), page, url);
+      else if (name === 'a') readLink(attributes.get('href'), before, page, url);
       else if (name === 'img') addPicture(page, sourceOf(attributes), url);
     },
     text: (text) => {
       if (inside) inside.text += text;
-      else words += text;
+      else addWords(text);
     },
     closes: () => {
       inside?.take(inside.text);
@@ -89,12 +94,13 @@ const nameIn = (title: string): string | undefined =>
 const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
 
-function readLink(href: string | undefined, page: OldPage, url: URL): void {
+/** `before`: the last words of the page before the link. */
+function readLink(href: string | undefined, before: string, page: OldPage, url: URL): void {
   if (href === undefined || page.more.length >= ADDRESSES_MAX) return;
   const number = /^tel:([^?;]+)/i.exec(href)?.[1];
   if (number !== undefined) {
     const phone = onOneLine(decoded(number));
-    if (phone && isPhone(phone)) page.phone ??= phone;
+    if (phone && isPhone(phone) && !FAX.test(before)) page.phone ??= phone;
     return;
   }
   for (const address of absolute(href, url)) {
@@ -114,12 +120,14 @@ export function decoded(text: string): string {
 /** As numbers are written in North America, and what stands before one. */
 const NUMBER = /(?<![\d.-])(?:\+?1[-. \u00a0])?(?:\(\d{3}\)[ \u00a0]?|\d{3}[-. \u00a0])\d{3}[-. \u00a0]\d{4}(?![\d-])/g;
 const FAX = /(?:fax|t[ée]l[ée]c(?:opieur)?)[^\p{L}\d]{0,5}$/iu;
+/** Characters before a number that say what it is. */
 const BEFORE = 20;
 
 /** The first number among the words of a page that is not said to be of a fax. */
 function phoneIn(words: string): string | undefined {
-  for (const { 0: number, index } of words.matchAll(NUMBER)) {
-    if (!FAX.test(words.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
+  const plain = words.replace(/\p{Pd}/gu, '-');
+  for (const { 0: number, index } of plain.matchAll(NUMBER)) {
+    if (!FAX.test(plain.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
   }
   return undefined;
 }
