@@ -48,6 +48,13 @@ describe('the phone of an old page', () => {
   });
 });
 
+describe('the pages that an old page names', () => {
+  it.each(['/contact', '/nous-joindre', '/apropos', '/%C3%A0-propos', '/联系我们', '/%E5%85%B3%E4%BA%8E'])(
+    '%s is one that may say more',
+    (path) => expect(read(`<a href="${path}">`).more).toEqual([new URL(path, HOME).href]),
+  );
+});
+
 describe('the hours of an old page', () => {
   it.each([
     ['Mo-We 09:00-17:30', { monday: '17:30', tuesday: '17:30', wednesday: '17:30' }],

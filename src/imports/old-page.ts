@@ -36,7 +36,7 @@ const ADDRESS_MAX = 2_000;
 const NO_NAME = /^(?:home(?: ?page)?|index|welcome|untitled.*|accueil|bienvenue|首页)?$/i;
 /** Characters that are read of hours which are one text. */
 const HOURS_MAX = 500;
-const MORE = /contact|about|hours|a-propos|apropos|nous|horaire|联系|关于/i;
+const MORE = /contact|about|hours|[aà]-?propos|nous|horaire|联系|关于/i;
 
 /** Reads a page's HTML. Nothing of it is run or kept but the facts. */
 export function readOldPage(html: string, url: URL): OldPage {
@@ -105,7 +105,8 @@ function readLink(href: string | undefined, before: string, page: OldPage, url: 
   }
   for (const address of absolute(href, url)) {
     const { host, pathname } = new URL(address);
-    if (host === url.host && MORE.test(pathname) && pathname !== url.pathname) page.more.push(address.split('#')[0]!);
+    if (host === url.host && MORE.test(decoded(pathname)) && pathname !== url.pathname)
+      page.more.push(address.split('#')[0]!);
   }
 }
 
