@@ -13,7 +13,22 @@ describe('the name of an old page', () => {
     ['Accueil | Home Staging Bloom', 'Home Staging Bloom'],
     ['Home', undefined],
     ['', undefined],
-  ])('in the title %j', (title, name) => expect(read(`<title>${title}</title>`).title).toBe(name));
+  ])('in the title %j', (title, name) => expect(read(`<title>${title}</title>`).name).toBe(name));
+
+  it('is of the business whose phone is read', () => {
+    const at = (name: string, telephone: string) => ({ name, telephone });
+    const { name, phone } = business([at('Bloom Hair', '905-555-0142'), at('Jane Doe', '905-555-0199')] as object);
+    expect([name, phone]).toEqual(['Bloom Hair', '905-555-0142']);
+  });
+
+  it.each([
+    ['Log into Facebook', 'Log into Facebook to share with your friends.', undefined, undefined],
+    ['Bloom Hair | Markham ON | Facebook', 'Cuts & colour.', 'Bloom Hair', 'Cuts & colour.'],
+  ])('is not that of the network it stands on: %s', (title, said, name, description) => {
+    const html = `<meta property="og:site_name" content="Facebook"><title>${title}</title><meta name="description" content="${said}">`;
+    expect(readOldPage(html, new URL('https://www.facebook.com/bloomhair'))).toMatchObject({ name, description });
+    expect(read(html).name).toBe('Facebook');
+  });
 });
 
 describe('the phone of an old page', () => {

@@ -4,11 +4,13 @@ import { cut } from '../common/text/cut.shared.ts';
 import { BUSINESS_TEXTS } from '../business/business.shared.ts';
 import { CLOSED_DAY, type DayHours, type WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
+import { networkOf } from '../sites/content/compose/social.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
 
 /** What one page of the old site says. */
 export type OldPage = {
   title?: string;
+  name?: string;
   description?: string;
   phone?: string;
   hours?: Partial<WeekHours>;
@@ -78,11 +80,10 @@ export function readOldPage(html: string, url: URL): OldPage {
   page.phone ??= phoneIn(words);
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
-  page.title = atMost(metas.get('og:site_name') ?? nameIn(page.title ?? ''), BUSINESS_TEXTS.business_name.max);
-  page.description = atMost(
-    metas.get('description') ?? metas.get('og:description') ?? page.description,
-    DESCRIPTION_MAX,
-  );
+  const name = ofBusiness(metas.get('og:site_name'), url) ?? ofBusiness(nameIn(page.name ?? page.title ?? ''), url);
+  const description = metas.get('description') ?? metas.get('og:description') ?? page.description;
+  page.name = atMost(name, BUSINESS_TEXTS.business_name.max);
+  page.description = atMost(ofBusiness(description, url), DESCRIPTION_MAX);
   page.more = [...new Set(page.more)];
   return page;
 }
@@ -90,6 +91,12 @@ export function readOldPage(html: string, url: URL): OldPage {
 /** 'Bloom Hair' of 'Bloom Hair | Markham' and of 'Home | Bloom Hair'. */
 const nameIn = (title: string): string | undefined =>
   title.split(/\s[|·–—-]\s/).find((part) => !NO_NAME.test(part.trim()));
+
+/** The text, unless it stands on a social network's page and names that network: 'Log into Facebook' is not of a business. */
+function ofBusiness(text: string | undefined, { hostname }: URL): string | undefined {
+  const network = text && networkOf(hostname);
+  return network && new RegExp(`\\b${network}\\b`, 'i').test(text) ? undefined : text;
+}
 
 const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
@@ -170,7 +177,7 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
     const { telephone, name, description, image, openingHours, openingHoursSpecification: opening } = thing;
     if (typeof telephone === 'string' && isPhone(telephone.trim())) page.phone ??= telephone.trim();
     if ((telephone ?? opening ?? openingHours) === undefined) continue;
-    if (typeof name === 'string') page.title = textOf(name);
+    if (typeof name === 'string') page.name ??= textOf(name);
     if (typeof description === 'string') page.description ??= textOf(description);
     for (const each of entriesOf(image))
       addPicture(page, typeof each === 'object' ? (each as Thing | null)?.url : each, url);
