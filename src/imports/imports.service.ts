@@ -51,9 +51,9 @@ export class ImportsService {
     const pictures: (FoundPicture | undefined)[] = [];
     // One after the other: what is found in time is offered.
     for (const address of addresses) pictures.push(await this.offer(userId, address, signal));
-    const { title, description } = first;
+    const { name, description } = first;
     const found = {
-      business_name: title,
+      business_name: name,
       description,
       phone: pages.find(({ phone }) => phone)?.phone,
       hours: pages.find(({ hours }) => hours)?.hours,

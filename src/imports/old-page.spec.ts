@@ -13,7 +13,22 @@ describe('the name of an old page', () => {
     ['Accueil | Home Staging Bloom', 'Home Staging Bloom'],
     ['Home', undefined],
     ['', undefined],
-  ])('in the title %j', (title, name) => expect(read(`<title>${title}</title>`).title).toBe(name));
+  ])('in the title %j', (title, name) => expect(read(`<title>${title}</title>`).name).toBe(name));
+
+  it('is of the business whose phone is read', () => {
+    const at = (name: string, telephone: string) => ({ name, telephone });
+    const { name, phone } = business([at('Bloom Hair', '905-555-0142'), at('Jane Doe', '905-555-0199')] as object);
+    expect([name, phone]).toEqual(['Bloom Hair', '905-555-0142']);
+  });
+
+  it.each([
+    ['Log into Facebook', 'Log into Facebook to share with your friends.', undefined, undefined],
+    ['Bloom Hair | Markham ON | Facebook', 'Cuts & colour.', 'Bloom Hair', 'Cuts & colour.'],
+  ])('is not that of the network it stands on: %s', (title, said, name, description) => {
+    const html = `<meta property="og:site_name" content="Facebook"><title>${title}</title><meta name="description" content="${said}">`;
+    expect(readOldPage(html, new URL('https://www.facebook.com/bloomhair'))).toMatchObject({ name, description });
+    expect(read(html).name).toBe('Facebook');
+  });
 });
 
 describe('the phone of an old page', () => {
@@ -26,6 +41,8 @@ describe('the phone of an old page', () => {
     ['<p>Téléc.&nbsp;: 514 555-0100</p><p>Tél.&nbsp;: 514 555-0142</p>', '514 555-0142'],
     ['<p>905-555-0100</p><a href="tel:9055550142">Call</a>', '9055550142'],
     ['<p>+1 905 555 0142</p>', '+1 905 555 0142'],
+    ['<p>Tél. (514) 555\u20110142</p>', '(514) 555-0142'],
+    ['<dt>Fax</dt><dd><a href="tel:9055550100">Send</a></dd><a href="tel:9055550142">Call</a>', '9055550142'],
   ])('%s', (html, phone) => expect(read(html).phone).toBe(phone));
 
   it.each([
@@ -34,14 +51,23 @@ describe('the phone of an old page', () => {
     '<p>No. 4905-555-0142-7</p>',
     '<p>905-555-01421</p>',
     '<p>Fax 905-555-0142</p>',
+    '<p>Fax: <a href="tel:9055550142">905-555-0142</a></p>',
     '<a href="tel:%">Call</a>',
   ])('is none in %s', (html) => expect(read(html).phone).toBeUndefined());
 
   it('is looked for in time that grows with the length alone', () => {
     const start = performance.now();
-    for (const words of ['1 ', '905-555-', '(905) ', 'fax ']) read(words.repeat(200_000));
+    for (const words of ['1 ', '905-555-', '(905) ', 'fax ', `fax <a href="tel:9055550142">${'x'.repeat(80)} `])
+      read(words.repeat(200_000).slice(0, 2_000_000));
     expect(performance.now() - start).toBeLessThan(2_000);
   });
+});
+
+describe('the pages that an old page names', () => {
+  it.each(['/contact', '/nous-joindre', '/apropos', '/%C3%A0-propos', '/联系我们', '/%E5%85%B3%E4%BA%8E'])(
+    '%s is one that may say more',
+    (path) => expect(read(`<a href="${path}">`).more).toEqual([new URL(path, HOME).href]),
+  );
 });
 
 describe('the hours of an old page', () => {
@@ -76,6 +102,45 @@ describe('the hours of an old page', () => {
     const openingHoursSpecification = { dayOfWeek: 'Monday', opens, closes };
     expect(business({ openingHoursSpecification }).hours).toBeUndefined();
   });
+});
+
+describe('the hours of a day of an old page', () => {
+  const midday = { dayOfWeek: 'Monday', opens: '11:30', closes: '14:00' };
+  const tuesday = { dayOfWeek: 'Tuesday', opens: '09:00', closes: '17:00' };
+
+  it.each([
+    ['is closed at noon', { dayOfWeek: 'Monday', opens: '17:00', closes: '21:00' }],
+    ['is open past midnight', { dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
+    ['is said in two ways', { dayOfWeek: ['Sunday', 'Monday'], opens: '5 PM', closes: '9 PM' }],
+  ])('are not read in part where it %s', (_what, evening) => {
+    for (const said of [
+      [midday, evening, tuesday],
+      [evening, midday, tuesday],
+    ]) {
+      expect(business({ openingHoursSpecification: said }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+    }
+  });
+
+  it.each([
+    'Mo 11:30-14:00,17:00-21:00 Tu 09:00-17:00',
+    'Mo 11:30-14:00, 17:00-21:00, Tu 09:00-17:00',
+    'Mo 5:00-9:00 PM, Tu 09:00-17:00',
+    'Mo 9:00-1:00 p.m., Tu 09:00-17:00',
+    'Mo 11:30-14:00; Mo 17:00-21:00; Tu 09:00-17:00',
+  ])('are not read in part from %j', (openingHours) =>
+    expect(business({ openingHours }).hours).toEqual({ tuesday: day('09:00', '17:00') }),
+  );
+
+  it('are those of every week, not those of a holiday', () => {
+    const eve = { ...tuesday, closes: '12:00', validFrom: '2026-12-24', validThrough: '2026-12-24' };
+    const openingHoursSpecification = [eve, { ...tuesday, validFrom: '' }];
+    expect(business({ openingHoursSpecification }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+  });
+
+  it('said twice are read once', () =>
+    expect(business({ openingHours: ['Tu 9:00-17:00', 'Tuesday 09:00 - 17:00'] }).hours).toEqual({
+      tuesday: day('09:00', '17:00'),
+    }));
 });
 
 describe('a picture of an old page', () => {

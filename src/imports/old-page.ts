@@ -2,13 +2,15 @@ import { DAY_END } from '../common/format/day-end.shared.ts';
 import { DAYS, type Day } from '../common/format/weekdays.shared.ts';
 import { cut } from '../common/text/cut.shared.ts';
 import { BUSINESS_TEXTS } from '../business/business.shared.ts';
-import type { DayHours, WeekHours } from '../business/hours.shared.ts';
+import { CLOSED_DAY, type DayHours, type WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
+import { networkOf } from '../sites/content/compose/social.shared.ts';
 import { onOneLine, readHtml, textOf } from './html.ts';
 
 /** What one page of the old site says. */
 export type OldPage = {
   title?: string;
+  name?: string;
   description?: string;
   phone?: string;
   hours?: Partial<WeekHours>;
@@ -36,7 +38,7 @@ const ADDRESS_MAX = 2_000;
 const NO_NAME = /^(?:home(?: ?page)?|index|welcome|untitled.*|accueil|bienvenue|首页)?$/i;
 /** Characters that are read of hours which are one text. */
 const HOURS_MAX = 500;
-const MORE = /contact|about|hours|a-propos|apropos|nous|horaire|联系|关于/i;
+const MORE = /contact|about|hours|[aà]-?propos|nous|horaire|联系|关于/i;
 
 /** Reads a page's HTML. Nothing of it is run or kept but the facts. */
 export function readOldPage(html: string, url: URL): OldPage {
@@ -45,11 +47,16 @@ export function readOldPage(html: string, url: URL): OldPage {
   let blocks = 0;
   let inside: { text: string; take: (text: string) => void } | undefined;
   let words = '';
+  let before = '';
+  const addWords = (text: string) => {
+    words += text;
+    before = (before + text.slice(-BEFORE)).slice(-BEFORE);
+  };
   const takeInside = (take: (text: string) => void) => void (inside = { text: '', take });
   readHtml(html.slice(0, HTML_MAX), {
     opens: ({ name, attributes }) => {
       inside = undefined;
-      words += '\n';
+      addWords('\n');
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
         const content = onOneLine(attributes.get('content'));
@@ -58,12 +65,12 @@ export function readOldPage(html: string, url: URL): OldPage {
       else if (name === 'script' && isJsonLd(attributes) && (blocks += 1) <= BLOCKS_MAX)
         takeInside((json) => readJsonLd(json, page, url));
       else if (name === 'script' || name === 'style') takeInside(() => undefined);
-      else if (name === 'a') readLink(attributes.get('href'), page, url);
+      else if (name === 'a') readLink(attributes.get('href'), before, page, url);
       else if (name === 'img') addPicture(page, sourceOf(attributes), url);
     },
     text: (text) => {
       if (inside) inside.text += text;
-      else words += text;
+      else addWords(text);
     },
     closes: () => {
       inside?.take(inside.text);
@@ -73,11 +80,10 @@ export function readOldPage(html: string, url: URL): OldPage {
   page.phone ??= phoneIn(words);
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
-  page.title = atMost(metas.get('og:site_name') ?? nameIn(page.title ?? ''), BUSINESS_TEXTS.business_name.max);
-  page.description = atMost(
-    metas.get('description') ?? metas.get('og:description') ?? page.description,
-    DESCRIPTION_MAX,
-  );
+  const name = ofBusiness(metas.get('og:site_name'), url) ?? ofBusiness(nameIn(page.name ?? page.title ?? ''), url);
+  const description = metas.get('description') ?? metas.get('og:description') ?? page.description;
+  page.name = atMost(name, BUSINESS_TEXTS.business_name.max);
+  page.description = atMost(ofBusiness(description, url), DESCRIPTION_MAX);
   page.more = [...new Set(page.more)];
   return page;
 }
@@ -86,20 +92,28 @@ export function readOldPage(html: string, url: URL): OldPage {
 const nameIn = (title: string): string | undefined =>
   title.split(/\s[|·–—-]\s/).find((part) => !NO_NAME.test(part.trim()));
 
+/** The text, unless it stands on a social network's page and names that network: 'Log into Facebook' is not of a business. */
+function ofBusiness(text: string | undefined, { hostname }: URL): string | undefined {
+  const network = text && networkOf(hostname);
+  return network && new RegExp(`\\b${network}\\b`, 'i').test(text) ? undefined : text;
+}
+
 const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
 
-function readLink(href: string | undefined, page: OldPage, url: URL): void {
+/** `before`: the last words of the page before the link. */
+function readLink(href: string | undefined, before: string, page: OldPage, url: URL): void {
   if (href === undefined || page.more.length >= ADDRESSES_MAX) return;
   const number = /^tel:([^?;]+)/i.exec(href)?.[1];
   if (number !== undefined) {
     const phone = onOneLine(decoded(number));
-    if (phone && isPhone(phone)) page.phone ??= phone;
+    if (phone && isPhone(phone) && !FAX.test(before)) page.phone ??= phone;
     return;
   }
   for (const address of absolute(href, url)) {
     const { host, pathname } = new URL(address);
-    if (host === url.host && MORE.test(pathname) && pathname !== url.pathname) page.more.push(address.split('#')[0]!);
+    if (host === url.host && MORE.test(decoded(pathname)) && pathname !== url.pathname)
+      page.more.push(address.split('#')[0]!);
   }
 }
 
@@ -114,12 +128,14 @@ export function decoded(text: string): string {
 /** As numbers are written in North America, and what stands before one. */
 const NUMBER = /(?<![\d.-])(?:\+?1[-. \u00a0])?(?:\(\d{3}\)[ \u00a0]?|\d{3}[-. \u00a0])\d{3}[-. \u00a0]\d{4}(?![\d-])/g;
 const FAX = /(?:fax|t[ée]l[ée]c(?:opieur)?)[^\p{L}\d]{0,5}$/iu;
+/** Characters before a number that say what it is. */
 const BEFORE = 20;
 
 /** The first number among the words of a page that is not said to be of a fax. */
 function phoneIn(words: string): string | undefined {
-  for (const { 0: number, index } of words.matchAll(NUMBER)) {
-    if (!FAX.test(words.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
+  const plain = words.replace(/\p{Pd}/gu, '-');
+  for (const { 0: number, index } of plain.matchAll(NUMBER)) {
+    if (!FAX.test(plain.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
   }
   return undefined;
 }
@@ -161,7 +177,7 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
     const { telephone, name, description, image, openingHours, openingHoursSpecification: opening } = thing;
     if (typeof telephone === 'string' && isPhone(telephone.trim())) page.phone ??= telephone.trim();
     if ((telephone ?? opening ?? openingHours) === undefined) continue;
-    if (typeof name === 'string') page.title = textOf(name);
+    if (typeof name === 'string') page.name ??= textOf(name);
     if (typeof description === 'string') page.description ??= textOf(description);
     for (const each of entriesOf(image))
       addPicture(page, typeof each === 'object' ? (each as Thing | null)?.url : each, url);
@@ -182,32 +198,43 @@ function thingsOf(data: unknown, depth = 0): Thing[] {
   ]);
 }
 
+/** The hours of an ordinary week. A day with two ranges, or with one that is not read, is left out: part of it would be wrong. */
 function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   const hours: Partial<WeekHours> = {};
-  for (const { dayOfWeek, opens, closes } of thingsOf(opening)) {
-    const open = timeOf(opens);
-    const close = timeOf(closes);
-    const day: DayHours = { open, close: close === MIDNIGHT && open !== MIDNIGHT ? DAY_END : close, closed: false };
-    if (open === '' || open >= day.close) continue;
+  const unsure = new Set<Day>();
+  for (const { dayOfWeek, opens, closes, validFrom, validThrough } of thingsOf(opening)) {
+    if (validFrom || validThrough) continue; // of a season or a holiday
+    const range = rangeOf(opens, closes);
     for (const named of entriesOf(dayOfWeek)) {
-      const weekday = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
-      if (weekday) hours[weekday] ??= day;
+      const day = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
+      if (!day) continue;
+      const { open, close } = (hours[day] ??= range ?? CLOSED_DAY);
+      if (open !== range?.open || close !== range.close) unsure.add(day);
     }
   }
+  for (const day of unsure) delete hours[day];
   return Object.keys(hours).length > 0 ? hours : undefined;
 }
 
+function rangeOf(opens: unknown, closes: unknown): DayHours | undefined {
+  const open = timeOf(opens);
+  const closing = timeOf(closes);
+  const close = closing === MIDNIGHT && open !== MIDNIGHT ? DAY_END : closing;
+  return open !== '' && open < close ? { open, close, closed: false } : undefined;
+}
+
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)[a-z]*';
-/** 'Mo-Fr 09:00-17:00', 'Tu,Th 09:00-12:00' (schema.org, openingHours). */
-const WRITTEN = new RegExp(`(${DAY}(?:\\s*[-–,]\\s*${DAY})*)\\s+(\\d{1,2}:\\d\\d)\\s*[-–]\\s*(\\d{1,2}:\\d\\d)`, 'g');
+const CLOCK = String.raw`\d{1,2}:\d\d(?:\s*[apAP]\.?[mM]\b)?`;
+const RANGE = String.raw`(${CLOCK})\s*[-–]\s*(${CLOCK})[,\s]*`;
+/** 'Mo-Fr 09:00-17:00', 'Tu,Th 09:00-12:00,13:00-17:00' (schema.org, openingHours). */
+const WRITTEN = new RegExp(String.raw`(${DAY}(?:\s*[-–,]\s*${DAY})*)\s+((?:${RANGE})+)`, 'g');
 
 /** Hours that are one text, in the form of those that are not. */
 const writtenHours = (text: string): Thing[] =>
-  [...text.slice(0, HOURS_MAX).matchAll(WRITTEN)].map(([, days = '', opens, closes]) => ({
-    dayOfWeek: days.split(',').flatMap(daysIn),
-    opens,
-    closes,
-  }));
+  [...text.slice(0, HOURS_MAX).matchAll(WRITTEN)].flatMap(([, days = '', ranges = '']) => {
+    const dayOfWeek = days.split(',').flatMap(daysIn);
+    return [...ranges.matchAll(new RegExp(RANGE, 'g'))].map(([, opens, closes]) => ({ dayOfWeek, opens, closes }));
+  });
 
 /** The days of 'Mo-Fr' or 'Sa'. */
 function daysIn(range: string): Day[] {

@@ -107,6 +107,20 @@ describe('the operator’s pages', () => {
     }
   });
 
+  it('keep their head in the window in text of twice the size', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    const { height } = await boxOf(page.locator('header'));
+    expect(height).toBeLessThan(95); // one line
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    for (const width of [700, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visitor.expectNoOverflow();
+    }
+  });
+
   it('put the actions of a user under their name in the head', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;

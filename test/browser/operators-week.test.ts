@@ -307,5 +307,7 @@ describe('a long name', () => {
       expect([width, await page.evaluate(day)]).toEqual([width, 1]); // not broken over lines
     }
     await visitor.expectNoOverflow();
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    await visitor.expectNoOverflow();
   });
 });

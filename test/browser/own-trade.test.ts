@@ -65,6 +65,17 @@ it('a trade that is not in the list is saved once it has its name, in each langu
   );
 });
 
+it('a trade named in another language than the page’s first stands where its name is asked for, as on the page', async () => {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'other' });
+  const body = { trade: 'other', trade_name: { en: 'Boulangerie' }, default_language: 'fr', languages: ['fr'] };
+  expect((await call(server, 'PUT', '/api/user/site/settings', { token: account.token, body })).status).toBe(200);
+  const visitor = await browser.visitor({ as: account });
+  await visitor.open(TOP);
+  const name = visitor.page.getByLabel('Name of your trade');
+  expect([await name.inputValue(), await name.getAttribute('placeholder')]).toEqual(['', 'Boulangerie']);
+});
+
 it('what is not saved is said beside the field, and what the owner wrote stays', async () => {
   const { account, page, trade } = await atBakery();
   await page.route('**/api/user/site/settings', (route) => route.abort());

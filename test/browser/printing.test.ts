@@ -75,6 +75,17 @@ describe('on paper', () => {
     expect(await linesOf(page, 'Not published yet')).toBe(1);
   });
 
+  it.each([
+    [paths.plans, '+ *'],
+    ['/dashboard?tab=plan', 'xpath=..'],
+  ])('no frame is drawn through Most Popular at %s', async (path, frame) => {
+    for (const options of [{}, LETTER]) {
+      const page = await printed(path, '', { as: await openAccount(server), ...options });
+      const ribbon = page.getByText('Most Popular', { exact: true });
+      expect((await boxOf(ribbon)).y).toBeGreaterThan((await boxOf(ribbon.locator(frame))).y + 1);
+    }
+  });
+
   it('the four steps are as wide as the sheet allows', async () => {
     const page = await printed(paths.howItWorks, '', LETTER);
     const step = page.getByRole('heading', { name: 'Submit Your Business Info' }).locator('..');

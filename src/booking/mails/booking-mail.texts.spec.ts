@@ -44,3 +44,10 @@ it.each(LANGUAGES)('a mail in %s puts no second full stop after a name that ends
   for (const contact of [{}, { email: 'ada@bloom.example' }]) texts.push(footer(about.studio, contact));
   for (const text of [...texts, reason(about.studio, 'No.')]) expect(text).not.toMatch(/\.\s*[.。]/);
 });
+
+it('a mail in French has no word before a name that would be another one before a vowel', () => {
+  const { customer, footer, reason } = TEXTS.fr;
+  const texts = Object.values(customer).map((write) => write({ studio: 'Atelier Pédale', when: 'demain' }).lead);
+  for (const text of [...texts, footer('Atelier Pédale', {}), reason('Atelier Pédale', 'Non.')])
+    expect(text).not.toMatch(/\b(?:de|que|le|la) Atelier/);
+});

@@ -140,7 +140,7 @@ const fr: Texts = {
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
   another: 'Choisissez une autre heure.',
   footer: (studio, contact) =>
-    `Envoyé au nom de ${studio} par Shingle.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
+    `Envoyé pour ${studio} par Shingle.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,

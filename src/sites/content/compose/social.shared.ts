@@ -1,4 +1,4 @@
-import type { Network } from '../site-content.shared.ts';
+import { NETWORKS, type Network } from '../site-content.shared.ts';
 
 /** The hosts of each network; links lead nowhere else. */
 const HOSTS: Record<Network, readonly string[]> = {
@@ -23,12 +23,18 @@ export function isOfNetwork(network: Network, address: string): boolean {
   if (!/^https:\/\/[a-z\d.-]+(?:[/?#][^\s<>"\\]*)?$/i.test(address)) return false;
   try {
     const { hostname, pathname } = new URL(address);
-    const isOwn = HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
-    return isOwn && !REDIRECTS.test(`${hostname}${asRead(pathname)}`);
+    return isHostOf(network, hostname) && !REDIRECTS.test(`${hostname}${asRead(pathname)}`);
   } catch {
     return false;
   }
 }
+
+/** The network that the host is of. */
+export const networkOf = (hostname: string): Network | undefined =>
+  NETWORKS.find((network) => isHostOf(network, hostname));
+
+const isHostOf = (network: Network, hostname: string): boolean =>
+  HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
 /** As the network's server reads it. One that it cannot read may stay. */
 function asRead(pathname: string): string {

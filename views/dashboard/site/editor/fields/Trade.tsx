@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteSettings } from '../../../../../src/sites/content/compose.shared.ts';
+import { tradeNames } from '../../../../../src/sites/content/compose/first-texts.shared.ts';
 import type { TradeId } from '../../../../../src/sites/content/trades/trades.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
 import { TRADE_NAME_MAX } from '../../../../start/five.ts';
@@ -69,7 +70,7 @@ export function Trade() {
           path="trade_name"
           value={trade_name}
           max={TRADE_NAME_MAX}
-          standing={() => trade_name?.[languages[0]!]}
+          standing={(language) => tradeNames({ site: { ...settings, trade, trade_name } })[language]}
           hint={isNamed ? undefined : 'Write it like Piano tuner.'}
           onChange={(name) => setChosen({ trade, trade_name: name })}
         />
