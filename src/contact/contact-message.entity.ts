@@ -21,6 +21,7 @@ export class ContactMessage {
       phone: this.phone,
       questions: this.questions,
       created_at: this.createdAt.toISOString(),
+      answered: this.answeredAt !== null,
       answered_at: this.answeredAt?.toISOString() ?? null,
     };
   }

@@ -45,6 +45,7 @@ export type ContactMessageView = {
   phone: string | null;
   questions: string;
   created_at: string;
+  answered: boolean;
   answered_at: string | null;
 };
 export type ContactMessagesView = { contact_messages: ContactMessageView[]; next_cursor: string | null };

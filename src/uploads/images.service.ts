@@ -22,8 +22,8 @@ import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
 type Gone = Pick<Image, 'key' | 'extension' | 'hasPhoneCopy'>;
 
-/** `fromSite`: the image is taken off the site first. `by`: the operator's name; absent: the owner. */
-export type ImageDeletion = { fromSite?: boolean; by?: string };
+/** `fromSite`: the image is taken off the site first. */
+export type ImageDeletion = { fromSite?: boolean; by: { kind: 'owner' | 'operator'; name: string } };
 /** Refuses the deletion of an image that is in use, or ends the use. @throws AppError image_in_use */
 export type ImageUse = (
   tx: EntityManager,
@@ -112,10 +112,14 @@ export class ImagesService {
   }
 
   /** Removes the row, and the files after the commit. @throws AppError not_found, also for somebody else's */
-  async remove(userId: string, id: string, options: Omit<ImageDeletion, 'by'> = {}): Promise<MessageView> {
+  async remove(
+    owner: { id: string; name: string },
+    id: string,
+    options: Omit<ImageDeletion, 'by'> = {},
+  ): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      await this.endUses(tx, userId, id, options);
-      await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
+      await this.endUses(tx, owner.id, id, { ...options, by: { kind: 'owner', name: owner.name } });
+      await this.drop(tx, 'id = $1 and user_id = $2', [id, owner.id], 'must exist');
     });
     return { message: 'The image is deleted.' };
   }
@@ -128,7 +132,7 @@ export class ImagesService {
     options: Omit<ImageDeletion, 'by'> = {},
   ): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      await this.endUses(tx, userId, id, { ...options, by: admin.name });
+      await this.endUses(tx, userId, id, { ...options, by: { kind: 'operator', name: admin.name } });
       const before = await tx.findOneBy(Image, { id, userId });
       await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
       await this.audit.record(tx, {

@@ -56,6 +56,6 @@ export class UploadsController {
     @Param('id', IdPipe) id: string,
     @Query() { from_site }: ImageDeletionQuery,
   ): Promise<MessageView> {
-    return this.images.remove(actor.id, id, { fromSite: from_site === '1' });
+    return this.images.remove(actor.user, id, { fromSite: from_site === '1' });
   }
 }

@@ -133,7 +133,7 @@ describe('images', () => {
     expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
     const answer = await remove({ user_id: owner.id }).expect(200);
     expect(answer.body.message).toBe('Image deleted successfully');
-    expect((await log())[0]).toMatchObject({ action: 'image.delete', whom: { id: owner.id } });
+    expect((await log())[0]).toMatchObject({ what: 'image.delete', whom: { id: owner.id } });
     await remove({ user_id: owner.id }).expect(404);
   });
 });
@@ -235,10 +235,10 @@ describe('what needs the operator', () => {
     await put({ answered: 'yes' }).expect(400);
     await put({ answered: true }).expect(200);
     expect(await list('?answered=false')).toEqual([]);
-    expect((await list('?answered=true'))[0]).toMatchObject({ id, answered_at: expect.any(String) });
-    expect((await log())[0]).toMatchObject({ action: 'contact_message.answered', after: { answered: true } });
+    expect((await list('?answered=true'))[0]).toMatchObject({ id, answered: true, answered_at: expect.any(String) });
+    expect((await log())[0]).toMatchObject({ what: 'contact_message.answered', after: { answered: true } });
     await put({ answered: false }).expect(200);
-    expect((await list())[0].answered_at).toBeNull();
+    expect((await list())[0]).toMatchObject({ answered: false, answered_at: null });
     await t.as(admin).put(`/api/shingle-admin/contact-messages/${UNKNOWN_ID}`).send({ answered: true }).expect(404);
   });
 });

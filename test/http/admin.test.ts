@@ -188,7 +188,7 @@ describe('the list of customers', () => {
     expect(answer.text).toContain(`"'=1+1",formula@csv.example`);
     expect(answer.text).toContain(`"A ""quoted"", name\nand line","'+x@csv.example"`);
     const [taken] = await log();
-    expect(taken).toMatchObject({ action: 'users.export', who: admin.name, after: { searched: true } });
+    expect(taken).toMatchObject({ what: 'users.export', who: admin.name, after: { searched: true } });
     expect(JSON.stringify(taken)).not.toContain('csv.example'); // a search names people
     const all = await t.as(admin).get(`${USERS}.csv`).expect(200);
     const [{ count }] = await t.db.query<[{ count: number }]>('select count(*)::int as count from users');
@@ -209,7 +209,8 @@ describe('changing a customer', () => {
     expect(await plan()).toBe('starter');
     const [back, given] = await log();
     expect(given).toMatchObject({
-      action: 'user.plan',
+      what: 'user.plan',
+      when: expect.any(String),
       who: admin.name,
       whom: { type: 'user', id: user.id, name: user.name },
       before: { plan: 'starter', granted_plan: null },
@@ -318,7 +319,7 @@ describe('changing a customer', () => {
     );
     expect(effects.map(({ kind }) => kind).join()).toMatch(/forget.*remove-files|remove-files.*forget/);
     const [entry] = await log();
-    expect(entry).toMatchObject({ action: 'user.delete', whom: { id: user.id, name: null }, before: { plan: 'pro' } });
+    expect(entry).toMatchObject({ what: 'user.delete', whom: { id: user.id, name: null }, before: { plan: 'pro' } });
     expect(JSON.stringify(entry)).not.toContain(user.email);
   });
 });

@@ -93,7 +93,7 @@ describe('npm run admin', () => {
     const { code, said } = await admin(['allow-deletion', '21']);
     expect([code, said]).toEqual([0, 'The next run of the retention job may delete the data of up to 21 customers.\n']);
     const operator = await t.build.admin();
-    const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ action: 'retention.allow' });
+    const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ what: 'retention.allow' });
     expect(body.entries).toMatchObject([
       { who: 'npm run admin', whom: { type: 'job', name: 'Retention' }, after: { customers: 21 } },
     ]);

@@ -45,26 +45,26 @@ it('is read by action, by who did it and by whom it concerned, and no other entr
   await t.db.query('analyze audit_log');
   const read = async (query: object) =>
     (await t.as(operator).get('/api/shingle-admin/audit-log').query(query).expect(200)).body as {
-      entries: { action: string; by: string; whom: { id: string } }[];
+      entries: { what: string; by: string; whom: { id: string } }[];
       next_cursor: string | null;
     };
   const statements = jest.spyOn(t.db, 'query');
   const first = await read({ by: operator.id, limit: 30 });
   const rest = await read({ by: operator.id, limit: 30, cursor: first.next_cursor });
   const [byAction, about] = [
-    await read({ action: 'name.kind', limit: 30 }),
+    await read({ what: 'name.kind', limit: 30 }),
     await read({ about: customer.id, limit: 30 }),
   ];
   const reads = statements.mock.calls.filter(([sql]) => sql.includes('from audit_log'));
   statements.mockRestore();
   expect([first, rest].map(({ entries }) => entries.length)).toEqual([30, 10]);
   expect(new Set([...first.entries, ...rest.entries].map(({ by }) => by))).toEqual(new Set([operator.id]));
-  expect(new Set(byAction.entries.map(({ action }) => action))).toEqual(new Set(['name.kind']));
+  expect(new Set(byAction.entries.map(({ what }) => what))).toEqual(new Set(['name.kind']));
   expect(about.entries.map(({ whom }) => whom.id)).toEqual(Array.from({ length: 20 }, () => customer.id));
   expect(reads).toHaveLength(4);
   for (const [sql, values] of reads) expect(await rowsReadBy(t.db, sql, values as unknown[])).toBeLessThan(150);
-  const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ action: 'nothing' }).expect(400);
-  expect(Object.keys(body.errors)).toEqual(['action']);
+  const { body } = await t.as(operator).get('/api/shingle-admin/audit-log').query({ what: 'nothing' }).expect(400);
+  expect(Object.keys(body.errors)).toEqual(['what']);
 });
 
 it('keeps that an image was deleted, and no file name once its owner deleted the account', async () => {

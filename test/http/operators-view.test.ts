@@ -246,7 +246,7 @@ it('the audit log about a customer has what was decided on a report of their sit
   t.clock.advance(1_000);
   await operator.put(`${BASE}/sites/${own.id}/publishing`).send({ publishing: 'owner' }).expect(200);
   const { body } = await operator.get(`${BASE}/audit-log`).query({ about: user.id }).expect(200);
-  expect(body.entries.map(({ action, whom }: { action: string; whom: object }) => [action, whom])).toEqual([
+  expect(body.entries.map(({ what, whom }: { what: string; whom: object }) => [what, whom])).toEqual([
     ['site.publishing', expect.objectContaining({ id: user.id })],
     ['abuse_report.outcome', expect.objectContaining({ id: own.id })],
   ]);

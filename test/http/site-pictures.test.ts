@@ -252,7 +252,8 @@ describe('a picture that the site shows', () => {
     await t.as(user).delete(`/api/upload/images/${id}?from_site=1`).expect(200);
     const { body } = await t.as(user).get('/api/user/site/versions').expect(200);
     const versions = body.versions as { live: boolean }[];
-    expect(versions.find(({ live }) => live)).toMatchObject({ number: 2, changes: ['the top picture'] });
+    const author = { kind: 'owner', name: user.name };
+    expect(versions.find(({ live }) => live)).toMatchObject({ number: 2, changes: ['the top picture'], author });
     expect((await s.draft(user)).draft.words.pictures).toEqual({ gallery: [] });
   });
 

@@ -5,7 +5,7 @@ import { Optional, PageQuery } from '../../common/http/validation.ts';
 const ACTIONS = Object.keys(AUDIT_ACTIONS);
 
 export class AuditLogQuery extends PageQuery {
-  @Optional() @IsIn(ACTIONS, { message: 'action must be one that the log keeps.' }) action?: AuditAction;
+  @Optional() @IsIn(ACTIONS, { message: 'what must be an action that the log keeps.' }) what?: AuditAction;
   /** Only what this person did. */
   @Optional() @IsUUID('all', { message: 'by must be the id of a person.' }) by?: string;
   /** Only what concerned this customer and their site, this site, or other thing. */
@@ -14,11 +14,11 @@ export class AuditLogQuery extends PageQuery {
 
 export type AuditEntryView = {
   id: string;
-  at: string;
+  when: string;
   who: string;
   /** The id of who did it. */
   by: string;
-  action: string;
+  what: string;
   /** Whom or what it concerned; the name is null where that is gone. */
   whom: { type: string; id: string; name: string | null };
   before: unknown;

@@ -28,9 +28,9 @@ export class AuditQueries {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /** Newest first; the names are those of today, so a deleted customer has none. Each filter has an index in this order. */
-  async log({ about, action, by, cursor, limit = PAGE_SIZE }: AuditLogQuery): Promise<AuditLogView> {
+  async log({ about, by, cursor, limit = PAGE_SIZE, what }: AuditLogQuery): Promise<AuditLogView> {
     const where = conditions()
-      .and(action && ['a.action = ?', action])
+      .and(what && ['a.action = ?', what])
       .and(by && ['a.actor_id = ?::uuid', by])
       .and(about && ['a.subject_id = any(?::uuid[])', await this.withSite(about)])
       .and(keysetOf(cursor, 'a.at', 'a.id'));
@@ -51,10 +51,10 @@ export class AuditQueries {
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
     const entries = items.map((row) => ({
       id: row.id,
-      at: row.at.toISOString(),
+      when: row.at.toISOString(),
       who: row.actor_name,
       by: row.actor_id,
-      action: row.action,
+      what: row.action,
       whom: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
       before: row.before,
       after: row.after,

@@ -49,7 +49,7 @@ export class ImagesInUse {
       look: live.look,
       record: withoutPictures(live.record, (id) => id !== imageId),
       factsVersion: live.factsVersion,
-      author: by ? { kind: 'operator', name: by } : { kind: 'owner', name: null },
+      author: by,
       note: 'a picture was deleted',
       keepsState: true,
     });

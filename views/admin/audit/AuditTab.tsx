@@ -23,7 +23,7 @@ const labels: Partial<Record<string, string>> = AUDIT_ACTIONS;
 export function AuditTab() {
   const [search, change] = useSearchChange();
   const filter = {
-    action: search.get('action') ?? '',
+    what: search.get('what') ?? '',
     by: search.get('by') ?? '',
     about: search.get('about') ?? '',
   };
@@ -42,8 +42,8 @@ export function AuditTab() {
         actions={
           <SelectField
             label="What"
-            value={filter.action}
-            onChange={(event) => change({ action: event.currentTarget.value })}
+            value={filter.what}
+            onChange={(event) => change({ what: event.currentTarget.value })}
           >
             <option value="">All changes</option>
             {Object.entries(AUDIT_ACTIONS).map(([action, name]) => (
@@ -84,19 +84,19 @@ export function AuditTab() {
   );
 }
 
-function Entry({ at, who, by, action, whom, before, after }: AuditEntryView) {
+function Entry({ when, who, by, what, whom, before, after }: AuditEntryView) {
   return (
     <Row>
       <Cell label="When">
-        <span className={styles.day}>{shortDate(at)},</span> {formatTime(at)}
+        <span className={styles.day}>{shortDate(when)},</span> {formatTime(when)}
       </Cell>
       <Cell label="Who" className={styles.wrap}>
         <Link to={`?tab=audit&by=${by}`}>
           <bdi>{who}</bdi>
         </Link>
-        {action === 'site.draft' && whom.name ? `, acting for ${whom.name}` : null}
+        {what === 'site.draft' && whom.name ? `, acting for ${whom.name}` : null}
       </Cell>
-      <Cell label="What">{labels[action] ?? action}</Cell>
+      <Cell label="What">{labels[what] ?? what}</Cell>
       <Cell label="Whom" className={styles.wrap}>
         <Whom {...whom} />
       </Cell>

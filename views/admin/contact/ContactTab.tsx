@@ -82,10 +82,9 @@ function FarMessage({ id }: { id: string }) {
 }
 
 function Message({ message, marked }: { message: ContactMessageView; marked: boolean }) {
-  const { id, name, email, phone, questions, created_at, answered_at } = message;
+  const { id, name, email, phone, questions, created_at, answered } = message;
   const { busy, failed, run } = useClickChange();
-  const mark = () =>
-    run({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered_at } });
+  const mark = () => run({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered } });
   return (
     <li className={classes(styles.message, marked && styles.marked)} ref={marked ? showMarked : undefined}>
       <div className={styles.head}>
@@ -101,12 +100,12 @@ function Message({ message, marked }: { message: ContactMessageView; marked: boo
         {questions}
       </p>
       <div className={styles.actions}>
-        <StatusMark kind={answered_at ? 'on' : 'waiting'}>{answered_at ? 'Answered' : 'Waiting'}</StatusMark>
+        <StatusMark kind={answered ? 'on' : 'waiting'}>{answered ? 'Answered' : 'Waiting'}</StatusMark>
         <AnchorButton variant="secondary" size="small" href={`${mailHref(email)}?subject=${SUBJECT}`}>
           Answer by mail
         </AnchorButton>
         <Button variant="quiet" size="small" busy={busy} onClick={() => void mark()}>
-          {answered_at ? 'Mark as not answered' : 'Mark as answered'}
+          {answered ? 'Mark as not answered' : 'Mark as answered'}
         </Button>
       </div>
       <Alert title="That was not saved.">{failed}</Alert>
