@@ -54,11 +54,7 @@ const DATES: Record<Language, Dates> = {
       `\\b(le )?(?<day>\\d{1,2})(er)? (?<month>${FR_MONTHS})[a-z]*\\b|\\ble (?<day2>\\d{1,2})(er)?\\b(?! ?(h|:))`,
     ),
     months: FR_MONTHS,
-    nextDays: [
-      /aujourd hui|ce (matin|soir)|cet apres-midi/,
-      /(?<!\bapres[- ])\bdemain\b/,
-      /\bapres[- ]demain\b/,
-    ],
+    nextDays: [/aujourd hui|ce (matin|soir)|cet apres-midi/, /(?<!\bapres[- ])\bdemain\b/, /\bapres[- ]demain\b/],
   },
   zh: {
     pattern: /(?<month>\d{1,2})月(?<day>\d{1,2})[号日]?|(?<day2>\d{1,2})号/,
