@@ -50,9 +50,9 @@ export class NamesService {
    * Gives the site this name; its old one leads to it. The caller holds the site's lock.
    * @throws AppError slug_reserved (400, also for a form that is none), slug_taken
    */
-  async take(tx: EntityManager, site: Site, wish: string): Promise<string> {
+  async take(tx: EntityManager, site: Site, wish: string): Promise<void> {
     const name = wish.trim().toLowerCase();
-    if (site.slug === name) return name;
+    if (site.slug === name) return;
     const row = await this.rowForUpdate(tx, name);
     const reason = this.reasonAgainst(name, row, site.id);
     if (reason === 'form') throw new AppError('invalid', { errors: { slug: [FORM_RULE] } });
@@ -64,7 +64,6 @@ export class NamesService {
     if (row) await tx.delete(SiteName, { name });
     await this.retire(tx, site);
     if (!(await this.assign(tx, site, name))) throw new AppError('slug_taken');
-    return name;
   }
 
   /** Gives a new site the first free name made of its business's. */
