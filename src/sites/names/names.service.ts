@@ -14,6 +14,7 @@ import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
 import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
 import type { Site } from '../site.entity.ts';
 import { mayImpersonate } from './impersonation.ts';
+import type { NameReason, NameView } from './names.dto.ts';
 import { candidates } from './suggestions.ts';
 
 /** How long a name stays with a site whose owner has no plan. */
@@ -22,8 +23,6 @@ const RESTING_DAYS = 365;
 const OLD_NAMES = 5;
 const SUGGESTED = 3;
 
-export type NameReason = 'taken' | 'reserved' | 'resting' | 'form';
-export type NameView = { available: boolean; reason: NameReason | null; suggestions: string[] };
 export type Wish = { name: string; business: string; city: string; trade: string; siteId: string | null };
 
 /** Names of sites: every name that is not free has one row, whose key decides among requests at the same moment. */
