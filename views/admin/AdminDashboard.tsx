@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { countedWords } from '../../src/admin/counted.shared.ts';
-import type { AdminAccount } from '../lib/session/adminSession.ts';
+import type { AdminView } from '../../src/auth/admins/admins.dto.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../ui/data/Skeleton.tsx';
@@ -44,7 +44,7 @@ const TABS = {
 type TabId = keyof typeof TABS;
 const isTab = (id: string | null): id is TabId => id !== null && Object.hasOwn(TABS, id);
 
-export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: string }) {
+export function AdminDashboard({ admin, token }: { admin: AdminView; token: string }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const selected = isTab(asked) ? asked : 'overview';

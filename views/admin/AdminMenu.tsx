@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { roleName } from '../auth/admin-roles.ts';
-import { platformSession, type AdminAccount } from '../lib/session/adminSession.ts';
+import type { AdminView } from '../../src/auth/admins/admins.dto.ts';
+import { platformSession } from '../lib/session/adminSession.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../lib/toasts.ts';
@@ -8,15 +9,7 @@ import { signOut } from './admin.data.ts';
 import styles from './AdminPage.module.css';
 
 /** Who is signed in, and the ways to the settings and out. */
-export function AdminMenu({
-  admin,
-  token,
-  onSettings,
-}: {
-  admin: AdminAccount;
-  token: string;
-  onSettings: () => void;
-}) {
+export function AdminMenu({ admin, token, onSettings }: { admin: AdminView; token: string; onSettings: () => void }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,5 +1,5 @@
-import type { AdminAccount } from '../lib/session/adminSession.ts';
+import type { AdminView } from '../../src/auth/admins/admins.dto.ts';
 
-const ROLES: Record<string, string> = { platform: 'Platform administrator', studio: 'Studio administrator' };
+const ROLES = { platform: 'Platform administrator', studio: 'Studio administrator' };
 
-export const roleName = ({ role }: AdminAccount): string => ROLES[role] ?? role;
+export const roleName = ({ role }: AdminView): string => ROLES[role];

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/pages/languages.shared.ts';
-import type { AppointmentView, BookedView, OverviewView } from '../../src/booking/booking.dto.ts';
+import type { AppointmentView, BookAppointmentDto, BookedView, OverviewView } from '../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS, OVERVIEW_DAYS_MAX } from '../../src/booking/booking.shared.ts';
 import { api } from '../lib/api/api.ts';
 
@@ -31,18 +31,7 @@ export async function loadTimes(site: string, date: string, service: string): Pr
   return answer.available_times ?? [];
 }
 
-export type BookingInput = {
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-  service_type: string;
-  notes?: string;
-  appointment_date: string;
-  appointment_time: string;
-  site: string;
-  language: Language;
-  client_id?: string;
-};
+type BookingInput = BookAppointmentDto & { site: string; language: Language };
 
 export function book(input: BookingInput): Promise<BookedView> {
   return api<BookedView>('/api/appointments', { method: 'POST', body: input });

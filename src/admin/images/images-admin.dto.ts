@@ -1,5 +1,5 @@
 import { IsUUID } from 'class-validator';
-import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { UserView } from '../../auth/auth.dto.ts';
 import { LowerCase, Optional, PageQuery } from '../../common/http/validation.ts';
 import type { ImageView } from '../../uploads/uploads.dto.ts';
 import { Search } from '../search.decorator.ts';
@@ -17,14 +17,12 @@ export class OwnerDto {
   @LowerCase() @IsUUID('all', { message: "Please name the image's owner." }) user_id: string;
 }
 
-export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanOrNone };
-
-export type ImageGroupView = { user: ImageOwnerView; image_count: number; images: ImageView[] };
+export type ImageGroupView = { user: UserView; image_count: number; images: ImageView[] };
 
 export type ImageGroupsView = { data: ImageGroupView[]; next_cursor: string | null };
 
 /** Customers with images by name; `more` where others match too. */
-export type ImageOwnersView = { owners: Pick<ImageOwnerView, 'id' | 'name'>[]; more: boolean };
+export type ImageOwnersView = { owners: Pick<UserView, 'id' | 'name'>[]; more: boolean };
 
 export type ImageStats = {
   total_images: number;

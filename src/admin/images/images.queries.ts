@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { UserView } from '../../auth/auth.dto.ts';
 import { page } from '../../common/http/pagination.ts';
-import type { ImageOwnersQuery, ImageOwnersView, ImageOwnerView, ImagesQuery, ImageStats } from './images-admin.dto.ts';
+import type { ImageOwnersQuery, ImageOwnersView, ImagesQuery, ImageStats } from './images-admin.dto.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { conditions, CURSOR_TIME, keysetOf } from '../../common/http/keyset.ts';
 import { FiguresService } from '../figures.service.ts';
@@ -13,7 +14,7 @@ const MB = 1024 * 1024;
 const GROUPS = 20;
 /** Choices of the filter; a search leads to the others. */
 const OWNERS = 500;
-type OwnerRow = ImageOwnerView & { image_count: number; newest: string; image: string };
+type OwnerRow = UserView & { image_count: number; newest: string; image: string };
 
 /** Reads across images and users; never writes. */
 @Injectable()

@@ -28,15 +28,13 @@ export class ProposalsAdminController {
 
   @Post()
   async create(@Actor() actor: PlatformActor, @Body() input: NewProposalDto): Promise<TeamProposalView> {
-    const { id } = await this.offers.create(actor, input);
-    return this.queries.proposal(actor.id, id);
+    return this.queries.proposal(actor.id, await this.offers.create(actor, input));
   }
 
   /** Three options of the customer's own words, to be refined. */
   @Post('from-facts')
   async fromFacts(@Actor() actor: PlatformActor, @Body() input: FromFactsDto): Promise<TeamProposalView> {
-    const { id } = await this.offers.fromFacts(actor, input);
-    return this.queries.proposal(actor.id, id);
+    return this.queries.proposal(actor.id, await this.offers.fromFacts(actor, input));
   }
 
   @Get(':id')

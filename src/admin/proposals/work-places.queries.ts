@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { UserView } from '../../auth/auth.dto.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../users/users.queries.ts';
-import type { ClaimView, WorkCustomerView, WorkPlaceView, WorkSiteView } from './work.dto.ts';
+import type { ClaimView, WorkPlaceView, WorkSiteView } from './work.dto.ts';
 
 /** What the operator's lists show beside a piece of work. */
 export type Claimed = { claimedBy: string | null; claimedName: string | null };
 type Work = Claimed & { ourDays: number | null };
-export type Place = { site: WorkSiteView | null; customer: WorkCustomerView };
+export type Place = { site: WorkSiteView | null; customer: UserView };
 type Row = {
   key: string;
+  site_id: string | null;
   user_id: string;
   name: string;
   email: string;
@@ -40,7 +42,7 @@ export class WorkPlaces {
 
   private async read(where: string, key: string, ids: readonly string[]): Promise<Map<string, Place>> {
     if (!ids.length) return new Map();
-    const rows = await this.db.query<(Row & { site_id: string | null })[]>(
+    const rows = await this.db.query<Row[]>(
       `select ${key} as key, s.id as site_id, s.slug, u.id as user_id, u.name, u.email, ${PLAN} as plan,
          b.business_name as business
        from users u left join sites s on s.owner_id = u.id left join business_infos b on b.user_id = u.id where ${where}`,
@@ -49,7 +51,7 @@ export class WorkPlaces {
     return new Map(rows.map((row) => [row.key, this.placeOf(row)]));
   }
 
-  private placeOf({ business, email, name, plan, site_id, slug, user_id }: Row & { site_id: string | null }): Place {
+  private placeOf({ business, email, name, plan, site_id, slug, user_id }: Row): Place {
     const url = slug && this.mailer.urlOf({ slug });
     const site = site_id ? { id: site_id, slug, url: url || null, name: business } : null;
     return { site, customer: { id: user_id, name, email, plan } };

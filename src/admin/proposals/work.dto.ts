@@ -1,4 +1,5 @@
 import { IsIn, IsUUID } from 'class-validator';
+import type { UserView } from '../../auth/auth.dto.ts';
 import { IsQueryBoolean, Optional, PageQuery } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import {
@@ -43,13 +44,12 @@ export class TasksQuery extends PageQuery {
 }
 
 export type WorkSiteView = { id: string; slug: string | null; url: string | null; name: string | null };
-export type WorkCustomerView = { id: string; name: string; email: string; plan: PlanOrNone };
 /** `mine`: the caller's own. */
 export type ClaimView = { id: string; name: string | null; mine: boolean };
 /** Whose work it is about, beside each answer for the operator. */
 export type WorkPlaceView = {
   site: WorkSiteView | null;
-  customer: WorkCustomerView;
+  customer: UserView;
   claimed_by: ClaimView | null;
   /** Business days left on our clock while it is stopped. */
   our_days: number | null;

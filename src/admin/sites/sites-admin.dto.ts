@@ -1,4 +1,5 @@
 import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
+import type { UserView } from '../../auth/auth.dto.ts';
 import { Lines, LowerCase, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Look } from '../../sites/content/look.shared.ts';
@@ -49,7 +50,6 @@ export class NameKindDto {
 }
 
 export type OwnerView = { id: string; name: string; email: string };
-export type OwnerWithPlanView = OwnerView & { plan: PlanOrNone };
 export type SiteRowView = {
   id: string;
   slug: string | null;
@@ -73,7 +73,7 @@ export type SitesView = {
   next_cursor: string | null;
 };
 export type SiteWholeView = {
-  site: MySiteView & Pick<SiteRowView, 'plan' | 'updated_at'> & { owner: OwnerWithPlanView };
+  site: MySiteView & Pick<SiteRowView, 'plan' | 'updated_at'> & { owner: UserView };
   draft: DraftAnswer;
   versions: VersionView[];
   submissions: SubmissionRowView[];
@@ -94,7 +94,7 @@ export type GoogleProfileView = {
 export type SubmissionRowView = {
   id: string;
   site: { id: string; slug: string | null; url: string | null };
-  customer: OwnerWithPlanView;
+  customer: UserView;
   note: string | null;
   state: SubmissionState;
   sent_at: string;

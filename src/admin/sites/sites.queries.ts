@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { UserView } from '../../auth/auth.dto.ts';
 import type { UserStatus } from '../../auth/auth.shared.ts';
 import { AppError } from '../../common/errors.ts';
 import { conditions, CURSOR_TIME, keysetOf, type Conditions } from '../../common/http/keyset.ts';
@@ -13,15 +14,7 @@ import { staysUntil } from '../../sites/mine/stays-until.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { COUNTED_MOST } from '../counted.shared.ts';
 import { escaped, searchFor, TRIGRAM } from '../search.ts';
-import type {
-  NameRowView,
-  NamesQuery,
-  NamesView,
-  OwnerWithPlanView,
-  SiteRowView,
-  SitesQuery,
-  SitesView,
-} from './sites-admin.dto.ts';
+import type { NameRowView, NamesQuery, NamesView, SiteRowView, SitesQuery, SitesView } from './sites-admin.dto.ts';
 
 /** A search with no more matches than are counted is read by their ids; one more tells that the count was capped. */
 const READ_MOST = COUNTED_MOST + 1;
@@ -87,8 +80,8 @@ export class SitesQueries {
   }
 
   /** @throws AppError not_found */
-  async owner(siteId: string): Promise<OwnerWithPlanView> {
-    const [owner] = await this.db.query<OwnerWithPlanView[]>(
+  async owner(siteId: string): Promise<UserView> {
+    const [owner] = await this.db.query<UserView[]>(
       `select u.id, u.name, u.email, ${PLAN} as plan ${FROM} where s.id = $1`,
       [siteId],
     );

@@ -6,13 +6,14 @@ import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-f
 
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
-type To = { name?: string; href: string };
+/** `dashboard`: its address, to which each link adds a tab. */
+type To = { name?: string; dashboard: string };
 
 const keeps = (granted: string) => `You keep ${granted}, which we have given you: nothing else changes.`;
 
 export function TrialEndsMail({
   name,
-  href,
+  dashboard,
   title,
   plan,
   price_cents,
@@ -26,7 +27,7 @@ export function TrialEndsMail({
         month plus tax, on the card you gave us. There is nothing you need to do to go on.
       </MailText>
       <MailText>If you would rather stop, cancel on your Profile before that day and you pay nothing.</MailText>
-      <MailButton href={href}>See your invoices and card</MailButton>
+      <MailButton href={`${dashboard}?tab=payments`}>See your invoices and card</MailButton>
     </MailFrame>
   );
 }
@@ -55,7 +56,7 @@ function afterCancelling({ plan, ends, granted, status, page }: Cancelled): stri
   }
 }
 
-export function CancelledMail({ name, href, ...cancelled }: To & Cancelled) {
+export function CancelledMail({ name, dashboard, ...cancelled }: To & Cancelled) {
   const { plan, ends, granted, hidden, page } = cancelled;
   return (
     <MailFrame preview={`${plan} ends on ${dayInToronto(ends)}.`} title="Your plan ends">
@@ -63,18 +64,18 @@ export function CancelledMail({ name, href, ...cancelled }: To & Cancelled) {
       <MailText>{afterCancelling(cancelled)}</MailText>
       {hidden && !granted && page !== 'absent' ? <MailText>{hidden}</MailText> : null}
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=profile')}>Open your Profile</MailButton>
+      <MailButton href={`${dashboard}?tab=profile`}>Open your Profile</MailButton>
     </MailFrame>
   );
 }
 
-export function EndedMail({ name, plan, until, href, granted, hidden, page }: To & Ending & { until: Date }) {
+export function EndedMail({ name, plan, until, dashboard, granted, hidden, page }: To & Ending & { until: Date }) {
   if (granted) {
     return (
       <MailFrame preview={keeps(granted)} title="Your plan has ended">
         <MailGreeting name={name} />
         <MailText>{`${plan} has ended, and nothing more is charged. ${keeps(granted)}`}</MailText>
-        <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+        <MailButton href={`${dashboard}?tab=plan`}>See the plans</MailButton>
       </MailFrame>
     );
   }
@@ -94,8 +95,8 @@ export function EndedMail({ name, plan, until, href, granted, hidden, page }: To
         and go on.
       </MailText>
       {hidden && isUp ? <MailText>{hidden}</MailText> : null}
-      <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
-      <PageAsFiles page={page} href={href.replace('tab=payments', 'tab=site&view=address')} />
+      <MailButton href={`${dashboard}?tab=plan`}>Choose a plan</MailButton>
+      <PageAsFiles page={page} href={`${dashboard}?tab=site&view=address`} />
     </MailFrame>
   );
 }
@@ -103,7 +104,7 @@ export function EndedMail({ name, plan, until, href, granted, hidden, page }: To
 type GrantEnded = { plan: string; left: string | null; hidden: string; until: Date; page: HostedStanding };
 
 /** `left`: the plan that the customer pays for; null where there is none. `hidden`: what a page no longer shows with it. */
-export function GrantEndedMail({ name, plan, left, hidden, until, page, href }: To & GrantEnded) {
+export function GrantEndedMail({ name, plan, left, hidden, until, page, dashboard }: To & GrantEnded) {
   const staysUp = ` Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`;
   const without =
     page === 'absent'
@@ -120,8 +121,8 @@ export function GrantEndedMail({ name, plan, left, hidden, until, page, href }: 
           ? `${plan}, which we had given you, has ended. From now on you have ${left}, the plan that you pay for. ${hidden}`
           : `${plan}, which we had given you, has ended. Nothing is charged. ${without}`}
       </MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
-      {left ? null : <PageAsFiles page={page} href={href.replace('tab=payments', 'tab=site&view=address')} />}
+      <MailButton href={`${dashboard}?tab=plan`}>See the plans</MailButton>
+      {left ? null : <PageAsFiles page={page} href={`${dashboard}?tab=site&view=address`} />}
     </MailFrame>
   );
 }
@@ -132,7 +133,7 @@ export function SmallerGrantMail({
   before,
   plan,
   hidden,
-  href,
+  dashboard,
 }: To & { before: string; plan: string; hidden: string }) {
   return (
     <MailFrame preview={hidden} title={`You have ${plan} now`}>
@@ -141,7 +142,7 @@ export function SmallerGrantMail({
         We have given you {plan} in the place of {before}. {hidden}
       </MailText>
       <MailText>Is this a surprise to you? Write to us under Messages.</MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=plan')}>See the plans</MailButton>
+      <MailButton href={`${dashboard}?tab=plan`}>See the plans</MailButton>
     </MailFrame>
   );
 }
@@ -149,7 +150,7 @@ export function SmallerGrantMail({
 /** `isUp`, here and below: visitors reach a page of theirs; on the last day, until now. */
 type PaymentFailed = { stops: Date; stopped: boolean; isUp: boolean };
 
-export function PaymentFailedMail({ name, href, stops, stopped, isUp }: To & PaymentFailed) {
+export function PaymentFailedMail({ name, dashboard, stops, stopped, isUp }: To & PaymentFailed) {
   return (
     <MailFrame
       preview={
@@ -161,7 +162,7 @@ export function PaymentFailedMail({ name, href, stops, stopped, isUp }: To & Pay
     >
       <MailGreeting name={name} />
       <MailText>{stopped ? afterStopping(isUp) : beforeStopping(dayInToronto(stops), isUp)}</MailText>
-      <MailButton href={href}>Pay or change the card</MailButton>
+      <MailButton href={`${dashboard}?tab=payments`}>Pay or change the card</MailButton>
     </MailFrame>
   );
 }
@@ -186,7 +187,7 @@ function beforeStopping(day: string, isUp: boolean): string {
 export const backTitle = (isUp: boolean) =>
   isUp ? 'Thank you, your site is back' : 'Thank you, your payment has arrived';
 
-export function BackOnlineMail({ name, href, isUp }: To & { isUp: boolean }) {
+export function BackOnlineMail({ name, dashboard, isUp }: To & { isUp: boolean }) {
   return (
     <MailFrame preview="Your payment has arrived." title={backTitle(isUp)}>
       <MailGreeting name={name} />
@@ -195,12 +196,12 @@ export function BackOnlineMail({ name, href, isUp }: To & { isUp: boolean }) {
           ? 'Your payment has arrived and your site is online again.'
           : 'Your payment has arrived and your account is active again: your page can be online.'}
       </MailText>
-      <MailButton href={href}>See the invoice</MailButton>
+      <MailButton href={`${dashboard}?tab=payments`}>See the invoice</MailButton>
     </MailFrame>
   );
 }
 
-export function RefundedMail({ name, plan, href }: To & { plan: string }) {
+export function RefundedMail({ name, plan, dashboard }: To & { plan: string }) {
   return (
     <MailFrame preview="You have one plan, and you pay for one." title="We refunded a second payment">
       <MailGreeting name={name} />
@@ -208,12 +209,12 @@ export function RefundedMail({ name, plan, href }: To & { plan: string }) {
         {plan} was paid for while another plan of yours was already running. We ended the second one and refunded it in
         full; your bank shows it within 5 to 10 days. To change your plan, choose another one on your dashboard.
       </MailText>
-      <MailButton href={href}>See your invoices</MailButton>
+      <MailButton href={`${dashboard}?tab=payments`}>See your invoices</MailButton>
     </MailFrame>
   );
 }
 
-export function RefundedPurchaseMail({ name, service, href }: To & { service: string }) {
+export function RefundedPurchaseMail({ name, service, dashboard }: To & { service: string }) {
   return (
     <MailFrame preview="You have it once, and you pay for it once." title="We refunded a second payment">
       <MailGreeting name={name} />
@@ -221,12 +222,12 @@ export function RefundedPurchaseMail({ name, service, href }: To & { service: st
         {service} was paid for twice. We refunded the second payment in full; your bank shows it within 5 to 10 days.
         You keep what you bought.
       </MailText>
-      <MailButton href={href}>See your invoices</MailButton>
+      <MailButton href={`${dashboard}?tab=payments`}>See your invoices</MailButton>
     </MailFrame>
   );
 }
 
-export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
+export function TrialRefusedMail({ name, plan, dashboard }: To & { plan: string }) {
   return (
     <MailFrame preview="Nothing was charged." title="Your free trial did not start">
       <MailGreeting name={name} />
@@ -234,7 +235,7 @@ export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
         The card you gave us has had a free trial before, and each person has one. So {plan} was not started and nothing
         was charged. You are welcome to choose it without the trial.
       </MailText>
-      <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
+      <MailButton href={`${dashboard}?tab=plan`}>Choose a plan</MailButton>
     </MailFrame>
   );
 }

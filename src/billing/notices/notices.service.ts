@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createElement, type ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
-import type { UserStatus } from '../../auth/auth.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { DAY_MS, HOUR_MS, daysAfter } from '../../common/format/durations.shared.ts';
 import { dayInToronto } from '../../common/format/toronto.shared.ts';
@@ -32,8 +31,8 @@ import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
 
-/** Days after a payment failed on which the customer gets another mail. */
-const REMINDER_DAYS = [7, 21] as const;
+/** Days after a payment failed on which the customer gets another mail; on the last one the site goes offline. */
+const REMINDER_DAYS = [7, 21, UNPAID_DAYS];
 const TRIAL_WARNING_DAYS = 3;
 /** How late the mail of a trial's end may be and still says 'in three days'; later it names the day. */
 const TRIAL_LATE_MS = 12 * HOUR_MS;
@@ -45,14 +44,13 @@ export type Recipient = {
   nameForMail?: string;
   email: string;
   grantedPlan: PlanId | null;
-  status: UserStatus;
 };
 
-/** Without a key it is mailed each time. `facts` are what the template is given beside name and link. */
+/** Without a key it is mailed each time. `facts` are what the template is given beside name and dashboard. */
 type Notice<Facts> = {
   subject: string;
   key?: string;
-  template: (props: Facts & { name?: string; href: string }) => ReactElement;
+  template: (props: Facts & { name?: string; dashboard: string }) => ReactElement;
   facts: Facts;
 };
 type Failed = { invoice: string; since: Date; day: number; isUp: boolean };
@@ -116,7 +114,7 @@ export class BillingNotices {
       const isUp = await this.hasPageUp(tx, user);
       await this.paymentFailed(tx, user, { invoice, since, day: 0, isUp });
     }
-    for (const day of [...REMINDER_DAYS, UNPAID_DAYS]) {
+    for (const day of REMINDER_DAYS) {
       const dueAt = daysAfter(since, day);
       if (dueAt <= now && day !== UNPAID_DAYS) continue; // found out late: the mail of today says it all
       const key = `billing-unpaid-${invoice}-${day}`;
@@ -126,15 +124,13 @@ export class BillingNotices {
 
   /** What the mail server could not take of an invoice is not mailed any more: it is paid, or ended with its plan. */
   async failsNoMore(tx: EntityManager, invoice: string): Promise<void> {
-    await this.mails.withdraw(
-      tx,
-      [0, ...REMINDER_DAYS, UNPAID_DAYS].map((day) => failedKey(invoice, day)),
-    );
+    const keys = [0, ...REMINDER_DAYS].map((day) => failedKey(invoice, day));
+    await this.mails.withdraw(tx, keys);
   }
 
   /** Whether the mail of a later day is due too: after a long failure of ours the last one says it all. */
   isOvertaken(since: Date, day: number): boolean {
-    const next = [...REMINDER_DAYS, UNPAID_DAYS].find((each) => each > day);
+    const next = REMINDER_DAYS.find((each) => each > day);
     return next !== undefined && daysAfter(since, next) <= this.clock.now();
   }
 
@@ -246,7 +242,7 @@ export class BillingNotices {
     user: Recipient,
     { subject, key, template, facts }: Notice<Facts>,
   ): Promise<void> {
-    const props = { ...facts, name: user.nameForMail, href: `${this.env.appUrl}/dashboard?tab=payments` };
+    const props = { ...facts, name: user.nameForMail, dashboard: `${this.env.appUrl}/dashboard` };
     await this.mails.send(tx, { to: user.email, subject, body: createElement(template, props), key });
   }
 }

@@ -51,8 +51,8 @@ export class OffersService {
     private readonly clock: Clock,
   ) {}
 
-  /** A draft that only our team sees. @throws AppError not_found, invalid, already_open, request_busy, work_not_open */
-  async create(operator: Operator, input: NewProposalDto): Promise<Proposal> {
+  /** A draft that only our team sees. @returns its id. @throws AppError not_found, invalid, already_open, request_busy, work_not_open */
+  async create(operator: Operator, input: NewProposalDto): Promise<string> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lock(tx, input.site_id);
       const named = await this.options.wordsOf(tx, site, input.submission_id ?? null);
@@ -61,8 +61,8 @@ export class OffersService {
     });
   }
 
-  /** Three different looks of the customer's own words, to begin with. @throws AppError as create */
-  async fromFacts(operator: Operator, { site_id, design_request_id }: FromFactsDto): Promise<Proposal> {
+  /** Three different looks of the customer's own words, to begin with. @returns the id. @throws AppError as create */
+  async fromFacts(operator: Operator, { site_id, design_request_id }: FromFactsDto): Promise<string> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lock(tx, site_id);
       const made = await this.options.fromFacts(tx, site);
@@ -72,11 +72,11 @@ export class OffersService {
   }
 
   /** What was sent already changes for the customer with the next sending. @throws AppError not_found, work_not_open, proposal_rewritten, invalid */
-  async change(operator: Operator, id: string, { changed_at, note, options }: ProposalChangeDto): Promise<Proposal> {
+  async change(operator: Operator, id: string, { changed_at, note, options }: ProposalChangeDto): Promise<void> {
     if (note === undefined && options === undefined) {
       throw new AppError('invalid', { message: 'Please give a note or options to change.' });
     }
-    return this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       if (proposal.endedAt) throw new AppError('work_not_open');
       const isOld = changed_at !== undefined && Date.parse(changed_at) !== proposal.changedAt.getTime();
@@ -92,13 +92,12 @@ export class OffersService {
       proposal.changedAt = new Date(Math.max(this.clock.now().getTime(), proposal.changedAt.getTime() + 1));
       await tx.save(proposal);
       await this.log.ours(tx, operator, site.ownerId, 'proposal.change', { proposal: id });
-      return proposal;
     });
   }
 
   /** The customer has the turn, and reminders follow. @throws AppError not_found, work_not_open, customer_inactive */
-  async send(operator: Operator, id: string): Promise<Proposal> {
-    return this.db.transaction(async (tx) => {
+  async send(operator: Operator, id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       const holding = await this.users.holdingOf(site.ownerId, tx);
       if (!holding?.active) throw new AppError('customer_inactive');
@@ -115,13 +114,12 @@ export class OffersService {
       await this.tell(tx, operator, site.ownerId, proposal, revision > 0);
       const what = { proposal: id, kind: proposal.kind, revision: proposal.revision };
       await this.log.ours(tx, operator, site.ownerId, 'proposal.send', what);
-      return proposal;
     });
   }
 
   /** @throws AppError not_found, work_not_open */
-  async withdraw(operator: Operator, id: string): Promise<Proposal> {
-    return this.db.transaction(async (tx) => {
+  async withdraw(operator: Operator, id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       const wasSeen = proposal.isWithCustomer;
       const now = this.clock.now();
@@ -135,7 +133,6 @@ export class OffersService {
       }
       const step = wasSeen ? 'proposal.withdraw' : 'proposal.discard';
       await this.log.ours(tx, operator, site.ownerId, step, { proposal: id, kind: proposal.kind });
-      return proposal;
     });
   }
 
@@ -180,7 +177,7 @@ export class OffersService {
     site: LockedSite,
     input: Omit<NewProposalDto, 'options' | 'site_id'>,
     options: readonly Written[],
-  ): Promise<Proposal> {
+  ): Promise<string> {
     const now = this.clock.now();
     const links = await this.asked.linked(tx, site.id, input, now);
     const submissionId = input.submission_id ?? null;
@@ -203,7 +200,7 @@ export class OffersService {
     await this.write(tx, proposal.id, options);
     const what = { proposal: proposal.id, kind: proposal.kind, options: options.length };
     await this.log.ours(tx, operator, site.ownerId, 'proposal.create', what);
-    return tx.findOneByOrFail(Proposal, { id: proposal.id });
+    return proposal.id;
   }
 
   /**

@@ -31,18 +31,17 @@ export class RequestAnswersService {
   ) {}
 
   /** @throws AppError not_found, work_not_open, request_busy, invalid without the question or reason */
-  async move(operator: Operator, id: string, input: RequestChangeDto): Promise<UpdateRequest> {
-    return this.db.transaction(async (tx) => {
+  async move(operator: Operator, id: string, input: RequestChangeDto): Promise<void> {
+    await this.db.transaction(async (tx) => {
       const found = await tx.findOne(UpdateRequest, { select: { id: true, siteId: true }, where: { id } });
       if (!found) throw new AppError('not_found');
       const { ownerId } = await this.options.lock(tx, found.siteId);
       const request = await tx.findOneByOrFail(UpdateRequest, { id });
       if (!request.isOpen || request.state === 'proposed') throw new AppError('work_not_open');
-      if (input.state === 'working' && request.state === 'working') return request;
+      if (input.state === 'working' && request.state === 'working') return;
       const step: Step = { tx, operator, ownerId, request, now: this.clock.now() };
       await this.apply(step, input);
       await this.log.ours(tx, operator, ownerId, `request.${input.state}`, { request: id });
-      return request;
     });
   }
 

@@ -83,17 +83,16 @@ export class ServiceTasks {
   }
 
   /** By our team. @throws AppError not_found, work_not_open, invalid without the question */
-  async move(operator: Operator, id: string, { state, text }: TaskChangeDto): Promise<ServiceTask> {
-    return this.db.transaction(async (tx) => {
+  async move(operator: Operator, id: string, { state, text }: TaskChangeDto): Promise<void> {
+    await this.db.transaction(async (tx) => {
       const task = await this.lock(tx, { id });
-      if (state === 'working' && task.state === 'working') return task;
+      if (state === 'working' && task.state === 'working') return;
       if (state === 'working') task.work(this.clock.now());
       else if (task.state !== 'asked') await this.promises.answered(tx, 'task', task.dueAt);
       if (state === 'asked') await this.ask(tx, operator, task, text);
       if (state === 'done') await this.finish(tx, operator, task, text);
       await tx.save(task);
       await this.log.ours(tx, operator, task.userId, `task.${state}`, { task: id, service: task.service });
-      return task;
     });
   }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
-import type { NameView } from '../names/names.service.ts';
+import type { NameView } from '../names/names.dto.ts';
 import { NameDto, NameQuery, type SiteAnswer } from './my-site.dto.ts';
 import { MySiteService } from './my-site.service.ts';
 

@@ -14,6 +14,7 @@ import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
 import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
 import type { Site } from '../site.entity.ts';
 import { mayImpersonate } from './impersonation.ts';
+import type { NameReason, NameView } from './names.dto.ts';
 import { candidates } from './suggestions.ts';
 
 /** How long a name stays with a site whose owner has no plan. */
@@ -22,8 +23,6 @@ const RESTING_DAYS = 365;
 const OLD_NAMES = 5;
 const SUGGESTED = 3;
 
-export type NameReason = 'taken' | 'reserved' | 'resting' | 'form';
-export type NameView = { available: boolean; reason: NameReason | null; suggestions: string[] };
 export type Wish = { name: string; business: string; city: string; trade: string; siteId: string | null };
 
 /** Names of sites: every name that is not free has one row, whose key decides among requests at the same moment. */
@@ -50,9 +49,9 @@ export class NamesService {
    * Gives the site this name; its old one leads to it. The caller holds the site's lock.
    * @throws AppError invalid (the form of a name), slug_reserved, slug_taken
    */
-  async take(tx: EntityManager, site: Site, wish: string): Promise<string> {
+  async take(tx: EntityManager, site: Site, wish: string): Promise<void> {
     const name = wish.trim().toLowerCase();
-    if (site.slug === name) return name;
+    if (site.slug === name) return;
     const row = await this.rowForUpdate(tx, name);
     const reason = this.reasonAgainst(name, row, site.id);
     if (reason === 'form') throw new AppError('invalid', { errors: { slug: [FORM_RULE] } });
@@ -64,7 +63,6 @@ export class NamesService {
     if (row) await tx.delete(SiteName, { name });
     await this.retire(tx, site);
     if (!(await this.assign(tx, site, name))) throw new AppError('slug_taken');
-    return name;
   }
 
   /** Gives a new site the first free name made of its business's. */

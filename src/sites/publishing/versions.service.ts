@@ -70,9 +70,9 @@ export class VersionsService {
     );
   }
 
-  /** Adds the next version without showing it to visitors. @returns its number */
-  keep(tx: EntityManager, siteId: string, version: NewVersion): Promise<number> {
-    return this.insert(tx, siteId, version, null);
+  /** Adds the next version without showing it to visitors. */
+  async keep(tx: EntityManager, siteId: string, version: NewVersion): Promise<void> {
+    await this.insert(tx, siteId, version, null);
   }
 
   private async insert(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
+import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -10,7 +10,7 @@ import { fileSize } from '../admin.texts.ts';
 import type { Image } from './images.data.ts';
 import styles from './Images.module.css';
 
-type ImageProps = { image: Image; owner: ImageOwnerView; onClose: () => void };
+type ImageProps = { image: Image; owner: UserView; onClose: () => void };
 
 export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDelete: () => void }) {
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { grouped } from '../../../src/common/format/grouped.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
-import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
+import type { ImageGroupView } from '../../../src/admin/images/images-admin.dto.ts';
+import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +19,7 @@ import { useImageOwners, useImages, useImageStats, type Image, type ImagesFilter
 import styles from './Images.module.css';
 import { counted } from '../../lib/format/counted.ts';
 
-type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
+type Chosen = { what: 'preview' | 'delete'; image: Image; owner: UserView };
 
 /** Every customer's images, newest first. */
 export function ImagesTab() {

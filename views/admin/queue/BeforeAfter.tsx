@@ -1,11 +1,9 @@
-import { useMemo, useState } from 'react';
-import { changesBetween } from '../../../src/sites/content/changes.shared.ts';
+import { useState } from 'react';
 import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
-import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { firstNew, newOn, sectionOf } from '../../dashboard/site/our-work/proposal/what-is-new.ts';
+import { sectionOf, useWhatIsNew } from '../../dashboard/site/our-work/proposal/what-is-new.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './items/Item.module.css';
 
@@ -14,14 +12,8 @@ type Props = { before: SiteRecord | null; after: SiteRecord; slug: string | null
 /** The live page and the page as it would be, with what is new marked. */
 export function BeforeAfter({ before, after, slug, plan }: Props) {
   const [chosen, setChosen] = useState<Section | null>(null);
-  const name = slug ?? 'preview';
-  const { old, next, changed } = useMemo(() => {
-    const page = drawn(after, name, plan);
-    const was = before && drawn(before, name, plan);
-    return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
-  }, [before, after, name, plan]);
-  const open = chosen ?? firstNew(next, changed);
-  const changes = changesBetween(before, after);
+  const { old, next, changed, changes, first } = useWhatIsNew(before, after, slug ?? 'preview', plan);
+  const open = chosen ?? first;
   return (
     <>
       <ul className={styles.changes}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WorkCustomerView } from '../../../src/admin/proposals/work.dto.ts';
+import type { UserView } from '../../../src/auth/auth.dto.ts';
 import type { AdminConversationView } from '../../../src/messaging/messaging.dto.ts';
 import { mailHref } from '../../../src/sites/content/site-format.shared.ts';
 import { counted } from '../../lib/format/counted.ts';
@@ -14,7 +14,7 @@ import { useCustomerConversations, useCustomerTimeline } from './queue.data.ts';
 import styles from './items/Item.module.css';
 
 /** Beside the item: the customer's conversation, and what happened so far. */
-export function Beside({ customer }: { customer: WorkCustomerView }) {
+export function Beside({ customer }: { customer: UserView }) {
   return (
     <aside className={styles.beside} aria-label={`${customer.name}: conversation and steps`}>
       <Conversation customer={customer} />
@@ -23,7 +23,7 @@ export function Beside({ customer }: { customer: WorkCustomerView }) {
   );
 }
 
-function Conversation({ customer: { id, name, email } }: { customer: WorkCustomerView }) {
+function Conversation({ customer: { id, name, email } }: { customer: UserView }) {
   const { data, isPending, refetch } = useCustomerConversations(id);
   const navigate = useNavigate();
   const [latest] = data?.conversations ?? [];

@@ -9,11 +9,9 @@ import { SubmissionItem } from './items/SubmissionItem.tsx';
 import { TaskItem } from './items/TaskItem.tsx';
 import { ProposalItem } from './proposal/ProposalItem.tsx';
 import type { ItemProps } from './ItemShell.tsx';
-import { useQueuePlaces, type QueueItem } from './queue.data.ts';
+import { useQueuePlaces, type Named, type QueueItem } from './queue.data.ts';
 import styles from './items/Item.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
-
-type Open = { kind: WorkKind; id: string };
 
 const ITEMS: Record<WorkKind, (props: ItemProps) => ReactNode> = {
   brief: (props) => <BriefItem {...props} />,
@@ -24,7 +22,7 @@ const ITEMS: Record<WorkKind, (props: ItemProps) => ReactNode> = {
 };
 
 /** One item with everything to answer it. Its neighbours in the list are one key away; Escape leads back. */
-export function ItemPage({ open, items }: { open: Open; items: readonly QueueItem[] }) {
+export function ItemPage({ open, items }: { open: Named; items: readonly QueueItem[] }) {
   const navigate = useNavigate();
   const isThere = useIsThere();
   const { place } = useQueuePlaces();

@@ -77,7 +77,7 @@ export const useCustomerConversations = (customer: string) =>
     every: EVERY_MS,
   });
 
-type Named = { kind: WorkKind; id: string };
+export type Named = { kind: WorkKind; id: string };
 const FILTERS = ['kind', 'whose', 'turn'] as const;
 
 export const queuePlace = (item?: Named): string => (item ? `?tab=queue&item=${item.kind}.${item.id}` : '?tab=queue');
@@ -100,7 +100,7 @@ export function useQueuePlaces() {
 }
 
 /** What the address names, or null. */
-export function itemOf(name: string | null): { kind: WorkKind; id: string } | null {
+export function itemOf(name: string | null): Named | null {
   const [kind, id] = name?.split('.') ?? [];
   const known = WORK_KINDS.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;

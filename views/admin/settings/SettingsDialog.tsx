@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SessionsView } from '../../../src/auth/admins/admins.dto.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
 import { platformApi } from '../../lib/api/adminClients.ts';
-import type { AdminAccount } from '../../lib/session/adminSession.ts';
+import type { AdminView } from '../../../src/auth/admins/admins.dto.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -18,7 +18,7 @@ import { AdminPasswordForm } from './AdminPasswordForm.tsx';
 import styles from './Settings.module.css';
 
 /** The administrator's own account, password, second factor and devices. */
-export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => void }) {
+export function SettingsDialog({ admin, onClose }: { admin: AdminView; onClose: () => void }) {
   return (
     <Dialog title="Settings" size="large" onClose={onClose}>
       <div className={styles.settings}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { platformApi } from '../../lib/api/adminClients.ts';
 import { failureProps } from '../admin.texts.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -11,7 +11,6 @@ import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-sto
 import { Editor } from '../../dashboard/site/editor/Editor.tsx';
 import type { Editing } from '../../dashboard/site/editor/editor-context.ts';
 import { AlonePage } from '../../dashboard/site/page/AlonePage.tsx';
-import { partOf } from '../../dashboard/site/editor/parts.ts';
 import { withFacts } from '../../dashboard/site/site.data.ts';
 import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
@@ -48,7 +47,6 @@ export function Workshop({ id }: { id: string }) {
 
 function Acting({ whole }: { whole: SiteWholeView }) {
   const { site } = whole;
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const api = useMemo(() => draftOf(site.id), [site.id]);
@@ -60,8 +58,6 @@ function Acting({ whole }: { whole: SiteWholeView }) {
     <Editor
       editing={editing}
       api={api}
-      part={partOf(search.get('part'))}
-      field={search.get('field')}
       back={back}
       state={<StateLine site={editing.site} readOnly />}
       Actions={PublishFor}

@@ -1,7 +1,7 @@
 import { roleName } from '../../auth/admin-roles.ts';
 import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
 import { studioApi } from '../../lib/api/adminClients.ts';
-import type { AdminAccount } from '../../lib/session/adminSession.ts';
+import type { AdminView } from '../../../src/auth/admins/admins.dto.ts';
 import { paths } from '../../paths.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useDashboard, useRefreshing } from './studio.data.ts';
 import styles from './ScheduleTab.module.css';
 
-export function SettingsTab({ admin }: { admin: AdminAccount }) {
+export function SettingsTab({ admin }: { admin: AdminView }) {
   const { data, isPending, isError, refetch } = useDashboard();
   const { isRefreshing, refresh } = useRefreshing();
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { grouped } from '../../../src/common/format/grouped.shared.ts';
-import { studioSession, type AdminAccount } from '../../lib/session/adminSession.ts';
+import type { AdminView } from '../../../src/auth/admins/admins.dto.ts';
+import { studioSession } from '../../lib/session/adminSession.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -19,7 +20,7 @@ import styles from './StudioPage.module.css';
 const TABS = ['appointments', 'schedule', 'settings'] as const;
 type TabId = (typeof TABS)[number];
 
-export function StudioDashboard({ admin, token }: { admin: AdminAccount; token: string }) {
+export function StudioDashboard({ admin, token }: { admin: AdminView; token: string }) {
   const [search, setSearch] = useSearchParams();
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'appointments';
   const [leaving, setLeaving] = useState(false);

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
+import type { PriceView } from '../../../src/business/business.dto.ts';
 import { PRICES_MAX, SERVICES_MAX } from '../../../src/business/business.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { Section } from '../TabHead.tsx';
-import { newPrice, newService, type PriceRow, type SectionProps } from './businessForm.ts';
+import { newPrice, newService, type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 const COLUMNS = [
@@ -76,7 +77,7 @@ function Prices({ form: { pricing }, errors, edit }: SectionProps) {
       edit((now) => ({ ...now, pricing: now.pricing.filter((row) => row.id !== id) }), 'pricing'),
     );
   }
-  function set(id: string, name: keyof PriceRow, value: string) {
+  function set(id: string, name: keyof PriceView, value: string) {
     edit(
       (now) => ({ ...now, pricing: now.pricing.map((row) => (row.id === id ? { ...row, [name]: value } : row)) }),
       `pricing.${id}.${name}`,

@@ -1,5 +1,5 @@
 import { DAYS, type Day } from '../../../src/common/format/weekdays.shared.ts';
-import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
+import type { BusinessInfoView, PriceView } from '../../../src/business/business.dto.ts';
 import {
   BUSINESS_TEXT_NAMES,
   BUSINESS_TEXTS,
@@ -19,12 +19,11 @@ import { oneLine, trimmed } from '../../../src/common/text/one-line.shared.ts';
 import { randomHex } from '../../lib/random.ts';
 
 export type ServiceRow = { id: string; text: string };
-export type PriceRow = { id: string; service: string; price: string; description: string };
 /** What is in the fields: hours as they were written, rows with ids of their own, at least one of each. */
 export type BusinessForm = Record<BusinessText, string> & {
   hours: Record<Day, string>;
   services: ServiceRow[];
-  pricing: PriceRow[];
+  pricing: PriceView[];
 };
 /** A sentence a field: 'phone', 'hours.monday', 'services.{id}', 'pricing.{id}.price'. */
 export type FieldErrors = Record<string, string>;
@@ -38,7 +37,7 @@ export type SectionProps = {
 
 type Content = Record<BusinessText, string> & {
   services: string[];
-  pricing: Omit<PriceRow, 'id'>[];
+  pricing: Omit<PriceView, 'id'>[];
   hours: WeekHours | null;
 };
 
@@ -46,7 +45,7 @@ export function newService(text = ''): ServiceRow {
   return { id: randomHex(8), text };
 }
 
-export function newPrice(): PriceRow {
+export function newPrice(): PriceView {
   return { id: randomHex(8), service: '', price: '', description: '' };
 }
 
@@ -180,7 +179,7 @@ function hoursInWords(form: BusinessForm, day: Day): string {
   return read ? formatHours(read) : text.trim();
 }
 
-function priceInWords({ service, price, description }: Omit<PriceRow, 'id'>): string {
+function priceInWords({ service, price, description }: Omit<PriceView, 'id'>): string {
   return [service, price, description].filter(Boolean).join(', ');
 }
 
@@ -189,7 +188,7 @@ function week<T>(of: (day: Day) => T): Record<Day, T> {
 }
 
 /** The ids are any client's own texts: two of one price list may be the same. */
-function withOwnIds(rows: PriceRow[]): PriceRow[] {
+function withOwnIds(rows: PriceView[]): PriceView[] {
   const seen = new Set<string>();
   return rows.map(({ id, service, price, description }) => {
     const own = seen.has(id) ? randomHex(8) : id;

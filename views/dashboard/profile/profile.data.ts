@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { UserView } from '../../../src/auth/auth.dto.ts';
+import type { ProfileView } from '../../../src/accounts/accounts.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { saveFile } from '../../lib/api/saveFile.ts';
 import { removeKept } from '../../lib/session/kept-copy.ts';
@@ -9,8 +9,6 @@ import { DRAFT_COPY } from '../site/editor/draft-copy.ts';
 import { FIVE_COPY } from '../site/first/five-copy.ts';
 import { WORDS_COPY } from '../../lib/session/kept-words.ts';
 import { REQUEST_COPY } from '../site/our-work/requests/request-copy.ts';
-
-type Saved = { message: string; user: UserView };
 
 /** Sends only what has changed. */
 export function useSaveProfile() {
@@ -23,7 +21,7 @@ export function useSaveProfile() {
         ...(given.email !== user?.email ? { email: given.email } : {}),
       };
       const body = Object.keys(changes).length ? changes : { name: given.name };
-      return customerApi.call<Saved>('/api/user/profile', { method: 'PUT', body });
+      return customerApi.call<ProfileView>('/api/user/profile', { method: 'PUT', body });
     },
     onSuccess: ({ user: saved }) => {
       updateStoredUser({ name: saved.name, email: saved.email });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { AdminView } from '../../../src/auth/admins/admins.dto.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-export type AdminAccount = { username: string; full_name: string; email: string | null; role: string };
-export type AdminSession = { token: string; admin: AdminAccount };
+export type AdminSession = { token: string; admin: AdminView };
 /** undefined until the browser's storage was read: neither the server nor the first render can know. */
 export type KnownAdmin = AdminSession | null | undefined;
 

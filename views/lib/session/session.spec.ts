@@ -78,7 +78,7 @@ it.each<[string, () => unknown]>([
 });
 
 it('so does that of an administrator', async () => {
-  const admin = { username: 'ada', full_name: 'Ada', email: null, role: 'admin' };
+  const admin = { username: 'ada', full_name: 'Ada', email: null, role: 'platform' as const };
   platformSession.keep({ token: 'a1', admin });
   const elsewhere = () => kept.set('shingle.platformAdmin', JSON.stringify({ token: 'a2', admin }));
   await refusedAfter(elsewhere, () => platformApi.call('/api/shingle-admin/stats').catch(() => {}));

@@ -6,7 +6,7 @@ import { plain, simplified } from '../text.ts';
 
 /** `date`: where one is asked for, 'yyyy-MM-dd'. `maybeHoliday`: the usual hours may not hold. `isNow`: this moment is asked for. */
 export type AskedDays = { days: readonly Day[]; date?: string; maybeHoliday: boolean; isNow?: boolean };
-type Dates = { pattern: RegExp; months: RegExp; nextDays: readonly RegExp[] };
+type Dates = { pattern: RegExp; months: string; nextDays: readonly RegExp[] };
 
 const DAY_WORDS: Record<Language, readonly RegExp[]> = {
   en: DAYS.map((day) => new RegExp(`\\b${day}s?\\b`)),
@@ -42,9 +42,9 @@ const DATES: Record<Language, Dates> = {
         `\\b(the )?(?<day2>\\d{1,2})(st|nd|rd|th)?( of)? (?<month2>${EN_MONTHS})[a-z]*\\b|` +
         `\\bthe (?<day3>\\d{1,2})(st|nd|rd|th)\\b`,
     ),
-    months: new RegExp(EN_MONTHS, 'g'),
+    months: EN_MONTHS,
     nextDays: [
-      /\b(today|tonight|now|this (morning|afternoon|evening))\b/,
+      /\b(today|tonight|this (morning|afternoon|evening))\b/,
       /(?<!\bday after )\b(tomorrow|tmrw|tmr)\b/,
       /\bday after (tomorrow|tmrw|tmr)\b/,
     ],
@@ -53,17 +53,13 @@ const DATES: Record<Language, Dates> = {
     pattern: new RegExp(
       `\\b(le )?(?<day>\\d{1,2})(er)? (?<month>${FR_MONTHS})[a-z]*\\b|\\ble (?<day2>\\d{1,2})(er)?\\b(?! ?(h|:))`,
     ),
-    months: new RegExp(FR_MONTHS, 'g'),
-    nextDays: [
-      /aujourd hui|ce (matin|soir)|cet apres-midi|maintenant|en ce moment/,
-      /(?<!\bapres[- ])\bdemain\b/,
-      /\bapres[- ]demain\b/,
-    ],
+    months: FR_MONTHS,
+    nextDays: [/aujourd hui|ce (matin|soir)|cet apres-midi/, /(?<!\bapres[- ])\bdemain\b/, /\bapres[- ]demain\b/],
   },
   zh: {
     pattern: /(?<month>\d{1,2})月(?<day>\d{1,2})[号日]?|(?<day2>\d{1,2})号/,
-    months: /(?!)/g,
-    nextDays: [/今天|今晚|现在/, /明天/, /后天/],
+    months: '',
+    nextDays: [/今天|今晚/, /明天/, /后天/],
   },
 };
 
@@ -115,7 +111,7 @@ function nextDate(
 
 function monthOf(named: string, language: Language): number {
   if (/^\d/.test(named)) return Number(named);
-  const months = DATES[language].months.source.split('|').map((month) => new RegExp(`^${month}`));
+  const months = DATES[language].months.split('|').map((month) => new RegExp(`^${month}`));
   return months.findIndex((month) => month.test(named)) + 1;
 }
 

@@ -7,7 +7,6 @@ import { platformApi } from '../../../lib/api/adminClients.ts';
 import { Editor } from '../../../dashboard/site/editor/Editor.tsx';
 import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
 import { AlonePage } from '../../../dashboard/site/page/AlonePage.tsx';
-import { partOf } from '../../../dashboard/site/editor/parts.ts';
 import { withFacts, type DraftAnswer } from '../../../dashboard/site/site.data.ts';
 import { codeOf, letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
@@ -61,7 +60,6 @@ function OfSite({ proposal, site, at, name }: { proposal: TeamProposal; site: st
 type WritingProps = { proposal: TeamProposal; whole: SiteWholeView; at: number; name: string };
 
 function Writing({ proposal, whole, at, name }: WritingProps) {
-  const [search] = useSearchParams();
   const navigate = useNavigate();
   const places = useQueuePlaces();
   const refresh = useRefresh();
@@ -74,8 +72,6 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
     <Editor
       editing={editing}
       api={api}
-      part={partOf(search.get('part'))}
-      field={search.get('field')}
       back={{ to: place, label: 'The proposal' }}
       state={<strong>{title}</strong>}
       Actions={ToProposal}
@@ -101,7 +97,6 @@ function ToProposal() {
 
 /** A colleague may write beside it at each moment: then the proposal is read again and the save is repeated. */
 const TRIES = 4;
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale';
 const written = (content: OptionContent | undefined): string => JSON.stringify([content?.words, content?.look]);
 
 /** The option as a draft. Each save reads the others first, so that what was written beside it stays. */
@@ -152,7 +147,7 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
           revision += 1;
           return asDraft(proposal, facts!);
         } catch (error) {
-          if (!isStale(error) || tries === TRIES) throw error;
+          if (codeOf(error) !== 'stale' || tries === TRIES) throw error;
         }
       }
     },

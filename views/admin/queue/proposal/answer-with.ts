@@ -1,11 +1,9 @@
 import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
-import type { Look } from '../../../../src/sites/content/look.shared.ts';
-import type { Words } from '../../../../src/sites/content/words.shared.ts';
+import type { Content } from '../../../dashboard/site/site.data.ts';
 import { platformApi } from '../../../lib/api/adminClients.ts';
 import { SITES_API } from '../../sites/sites.data.ts';
 
 type Source = { request_id: string } | { submission_id: string };
-type Content = { words: Words; look: Look };
 
 /** An answer of one option, which begins with these words and look. */
 export const answerWith = (siteId: string, name: string, source: Source, { words, look }: Content): object => ({

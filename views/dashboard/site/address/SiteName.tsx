@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { NameView } from '../../../../src/sites/names/names.dto.ts';
 import { SLUG_MAX } from '../../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
@@ -15,8 +16,6 @@ import { NOT_REACHED } from '../site.texts.ts';
 import styles from './SiteName.module.css';
 
 const LOOK_AFTER_MS = 300;
-
-type Names = { available: boolean; reason: null | 'taken' | 'reserved' | 'resting' | 'form'; suggestions: string[] };
 
 /** The given address: its name is looked up while it is typed. */
 export function SiteName({ site }: { site: MySite }) {
@@ -101,7 +100,7 @@ function useName(site: MySite) {
     staleTime: 30_000,
     retry: false,
     queryFn: ({ signal }) =>
-      customerApi.call<Names>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
+      customerApi.call<NameView>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
   });
   const answer = isOther && wanted === name ? names.data : undefined;
   const change = useMutation({
@@ -124,7 +123,7 @@ function useName(site: MySite) {
   return { typed, write, name, isOther, names, answer, change, failed };
 }
 
-function Answer({ name, answer, failed }: { name: string; answer: Names | undefined; failed: boolean }) {
+function Answer({ name, answer, failed }: { name: string; answer: NameView | undefined; failed: boolean }) {
   if (failed) return <StateMark kind="waiting">We could not look that up just now.</StateMark>;
   if (!answer) return <>Looking…</>;
   if (name === '') return <>These are free:</>;
@@ -132,7 +131,7 @@ function Answer({ name, answer, failed }: { name: string; answer: Names | undefi
   return <StateMark kind="stopped">{refusal(name, answer)}</StateMark>;
 }
 
-function refusal(name: string, { reason, suggestions }: Names): string {
+function refusal(name: string, { reason, suggestions }: NameView): string {
   const free = suggestions.length ? ' These are free:' : '';
   switch (reason) {
     case 'form':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import { cut } from '../../../../src/common/text/cut.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
@@ -23,7 +23,7 @@ import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartList } from './PartList.tsx';
-import { isSection, moved, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
+import { isSection, moved, partOf, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import { SaveLine } from './SaveLine.tsx';
 
@@ -32,10 +32,9 @@ type Asked = OwnUnansweredView['questions'][number];
 type Props = {
   editing: Editing;
   api: DraftApi;
-  part: PartId | null;
-  field: string | null;
   /** A visitor's question to be answered on the page. */
   asked?: Asked;
+  /** Goes to the part, and to the field in it: the address names both. */
   onOpen: (part: PartId | null, field?: string) => void;
   onSaved: () => void;
   back: { to: string; label: string };
@@ -86,12 +85,13 @@ function Frame({ back, band, children }: Pick<Props, 'back' | 'band'> & { childr
 }
 
 function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
-  const { editing, api, part, onOpen, onSaved, back, band } = props;
+  const { editing, api, onOpen, onSaved, back, band } = props;
   const { site, settings } = editing;
   const { facts } = loaded;
   const [store] = useState(() => new DraftStore(api, loaded, onSaved));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { content, theirs } = state;
+  const part = partOf(useSearchParams()[0].get('part'));
   const [language, setLanguage] = useState(settings.default_language);
   const [side, setSide] = useSide();
   const { drawn, follow } = useDrawn(editing, facts, store, language);
@@ -129,7 +129,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         </div>
         <Sides now={side} onSelect={setSide} />
       </header>
-      <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
+      <FormColumn part={part} parts={partsOf(content.look)} onList={() => onOpen(null)}>
         {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
       </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />

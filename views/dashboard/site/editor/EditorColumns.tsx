@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TabList, type Tab } from '../../../ui/layout/Tabs.tsx';
 import styles from './Editor.module.css';
@@ -31,8 +31,6 @@ export function Parts({
 
 type FormProps = {
   part: PartId | null;
-  /** The path of the field to go to. */
-  field: string | null;
   parts: readonly PartId[];
   /** Back to the list of parts, on a phone. */
   onList: () => void;
@@ -40,8 +38,8 @@ type FormProps = {
 };
 
 /** The column with the open part's form. */
-export function FormColumn({ part, field, parts, onList, children }: FormProps) {
-  const heading = useOpenedPart(part, field);
+export function FormColumn({ part, parts, onList, children }: FormProps) {
+  const heading = useOpenedPart(part);
   return (
     <main className={styles.form} id="main" tabIndex={-1}>
       <p className={styles.toParts}>
@@ -57,11 +55,12 @@ export function FormColumn({ part, field, parts, onList, children }: FormProps) 
   );
 }
 
-/** A part that is opened takes the focus, also the first one: at the field to go to, each time it is gone to, else at its heading. */
-function useOpenedPart(part: PartId | null, field: string | null) {
+/** A part that is opened takes the focus, also the first one: at the field that the address names, each time it is gone to, else at its heading. */
+function useOpenedPart(part: PartId | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<PartId | null>(null);
   const { hash, key } = useLocation();
+  const field = useSearchParams()[0].get('field');
   useEffect(() => {
     if (hash) return; // the skip link gives it
     const isOther = part !== null && part !== before.current;

@@ -11,7 +11,7 @@ import { useIsThere } from '../../../ui/useIsThere.ts';
 import { Editor } from '../editor/Editor.tsx';
 import type { Editing } from '../editor/editor-context.ts';
 import type { DraftStore } from '../editor/draft-store.ts';
-import { partOf, type PartId } from '../editor/parts.ts';
+import type { PartId } from '../editor/parts.ts';
 import { useUnanswered } from '../enquiries/enquiries.data.ts';
 import { MY_SITE, sitePlace } from '../paths.ts';
 import { useReloadSite, useSaveSettings, type DraftFacts, type MySite } from '../site.data.ts';
@@ -65,8 +65,6 @@ export function EditorView({ site }: { site: MySite }) {
     <Editor
       editing={editing}
       api={api}
-      part={partOf(search.get('part'))}
-      field={search.get('field')}
       asked={unanswered.data?.find(({ id }) => id === ask)}
       back={MY_SITE}
       state={<StateLine site={site} />}

@@ -1,16 +1,9 @@
+import type { EnquiryDto } from '../../../../src/enquiries/enquiries.dto.ts';
 import { refusalIn } from '../../../../src/enquiries/refusals.shared.ts';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { api, ApiError, GENERIC_FAILURE } from '../../../lib/api/api.ts';
 
-export type Enquiry = {
-  name: string;
-  email?: string;
-  phone?: string;
-  message: string;
-  language: Language;
-  website?: string;
-  elapsed_ms: number;
-};
+type Enquiry = EnquiryDto & { language: Language; elapsed_ms: number };
 
 /** @throws Error with a sentence in the enquiry's language; in English with none where the answer had none for people */
 export async function sendEnquiry(enquiry: Enquiry): Promise<{ message: string }> {

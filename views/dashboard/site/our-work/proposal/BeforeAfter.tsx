@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
 import { REASON_MAX } from '../../../../../src/sites/submissions/submissions.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
@@ -7,7 +6,6 @@ import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { usePlan } from '../../../me.data.ts';
-import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf, versionOut } from '../../site.texts.ts';
@@ -15,7 +13,7 @@ import { isUndecided } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
-import { firstNew, newOn, sectionOf } from './what-is-new.ts';
+import { sectionOf, useWhatIsNew } from './what-is-new.ts';
 import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -69,13 +67,8 @@ function Sides({ site, proposal, threads, open: chosen, onOpen }: SidesProps) {
   const plan = usePlan();
   const { before } = proposal;
   const after = proposal.options[0]!.record;
-  const { old, next, changed } = useMemo(() => {
-    const page = drawn(after, site.slug, plan);
-    const was = before && drawn(before, site.slug, plan);
-    return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
-  }, [plan, before, after, site.slug]);
-  const open = chosen ?? firstNew(next, changed);
-  const changes = changesBetween(before, after);
+  const { old, next, changed, changes, first } = useWhatIsNew(before, after, site.slug, plan);
+  const open = chosen ?? first;
   const pins = useMemo(() => pinsOf(threads), [threads]);
   return (
     <div className={styles.options} data-count="2">
