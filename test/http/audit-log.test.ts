@@ -59,6 +59,7 @@ it('is read by action, by who did it and by whom it concerned, and no other entr
   statements.mockRestore();
   expect([first, rest].map(({ entries }) => entries.length)).toEqual([30, 10]);
   expect(new Set([...first.entries, ...rest.entries].map(({ by }) => by))).toEqual(new Set([operator.id]));
+  expect(first.entries[0]).toMatchObject({ when: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect(new Set(byAction.entries.map(({ what }) => what))).toEqual(new Set(['name.kind']));
   expect(about.entries.map(({ whom }) => whom.id)).toEqual(Array.from({ length: 20 }, () => customer.id));
   expect(reads).toHaveLength(4);
