@@ -9,6 +9,7 @@ export const HOSTED: HostedFacts = {
   ownerId: 'owner',
   ownDomain: false,
   version: 3,
+  publishedAt: 1_763_900_000,
   domain: null,
   origins: new Origins('https://shingle.example', 'shingle.site'),
   standing: 'live',

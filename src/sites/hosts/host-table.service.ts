@@ -45,6 +45,7 @@ type Row = HoldingColumns & {
   owner_id: string | null;
   sample_plan: PlanId | null;
   version: number | null;
+  published_at: number;
   default_language: Language;
   languages: Language[];
   domain: string | null;
@@ -54,6 +55,7 @@ type Row = HoldingColumns & {
 
 /** A record is unpacked once, for both of what is read of it. */
 const SITE = `s.id, s.slug, s.state, s.owner_id, s.plan as sample_plan, s.published_version as version,
+  coalesce(floor(extract(epoch from v.published_at)), 0)::float8 as published_at,
   coalesce(r.default_language, s.default_language) as default_language,
   coalesce(r.languages, to_jsonb(s.languages)) as languages,
   d.host as domain, d.state as domain_state, d.failing_since, ${HOLDING_COLUMNS},
@@ -157,6 +159,7 @@ export class HostTable {
       ownerId: row.owner_id,
       ownDomain: host.kind === 'domain',
       version: row.version,
+      publishedAt: row.published_at,
       origins: this.origins,
       domain: isCanonical(row.domain_state, row.failing_since, new Date(this.now())) ? row.domain : null,
       standing,

@@ -50,6 +50,7 @@ function rowOf(slug: string) {
     state: sent('published'),
     sample_plan: null,
     version: 1,
+    published_at: 1_763_900_000,
     default_language: sent('en'),
     languages: [sent('en'), sent('fr')],
     domain: null,

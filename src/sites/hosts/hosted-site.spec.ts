@@ -10,6 +10,7 @@ it('a kept page is another one with each version, address, canonical origin, pla
   const changes: Partial<HostedFacts>[] = [
     { id: 'b' },
     { version: 4 },
+    { publishedAt: 1_764_000_000 }, // the same number again, after a restore of an older database
     { domain: 'bloomhair.ca' },
     { slug: 'bloom-hair' },
     { ownDomain: true },

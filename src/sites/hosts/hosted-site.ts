@@ -14,6 +14,8 @@ export type HostedFacts = {
   ownerId: string | null;
   ownDomain: boolean;
   version: number;
+  /** In seconds since the epoch: after a restore of an older database a version's number is given again. */
+  publishedAt: number;
   /** Its own, while that is canonical. */
   domain: string | null;
   origins: Origins;
@@ -38,6 +40,7 @@ export class HostedSite implements AskedSite {
   readonly plan: PlanOrNone;
   /** All that are published, the default first. */
   readonly languages: readonly Language[];
+  private readonly publishedAt: number;
   private readonly domain: string | null;
   private readonly origins: Origins;
 
@@ -47,6 +50,7 @@ export class HostedSite implements AskedSite {
     this.oldSlugs = facts.oldSlugs.length ? facts.oldSlugs : NONE;
     this.ownDomain = facts.ownDomain;
     this.version = facts.version;
+    this.publishedAt = facts.publishedAt;
     this.domain = facts.domain;
     this.origins = facts.origins;
     this.standing = facts.standing;
@@ -69,7 +73,8 @@ export class HostedSite implements AskedSite {
   get key(): string {
     const { assistant, booking, languages, pictures, questions } = entitlementsOf(this.plan);
     const features = `p${pictures}l${languages}q${questions}${booking ? 'b' : ''}${assistant ? 'a' : ''}`;
-    return `${this.id}:${this.slug}:${this.version}:${this.origin}:${this.ownDomain ? 'd' : 's'}:${features}`;
+    const version = `${this.version}.${this.publishedAt}`;
+    return `${this.id}:${this.slug}:${version}:${this.origin}:${this.ownDomain ? 'd' : 's'}:${features}`;
   }
 
   get defaultLanguage(): Language {

@@ -10,6 +10,7 @@ const facts = {
   ownDomain: false,
   ownerId: null,
   version: 3,
+  publishedAt: 1_763_900_000,
   domain: null,
   origins: new Origins('https://shingle.example', 'shingle.site'),
   standing: 'live' as const,
