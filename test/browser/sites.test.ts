@@ -141,6 +141,11 @@ describe('a card', () => {
     await page.getByText('Sunday emergency only', { exact: true }).waitFor();
   });
 
+  it('names us in words at its foot', async () => {
+    const { page } = await at(360, '/card/owen');
+    expect(await page.locator('footer').textContent()).toContain('Powered by Shingle');
+  });
+
   it('names its address in one word to who hears it', async () => {
     const { page } = await at(360, '/card/owen');
     const devtools = await page.context().newCDPSession(page);

@@ -16,9 +16,10 @@ export function PoweredBy({ language, href = paths.home }: { language: Language;
           src={files ? `${files.root}assets/powered-by.svg` : '/powered-by.svg'}
           width="78"
           height="30"
-          alt="Shingle"
+          alt=""
           loading="lazy"
         />
+        Shingle
       </a>
     </p>
   );
