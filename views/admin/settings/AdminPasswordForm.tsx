@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { platformApi } from '../../lib/api/adminClients.ts';
 import { isReported } from '../../lib/api/client.ts';
@@ -35,7 +34,6 @@ export function AdminPasswordForm() {
       <PasswordChange
         classNames={{ form: styles.fields, pair: styles.pair, buttons: styles.buttons }}
         hint="At least 15 characters; a sentence is good."
-        maxLength={PASSWORD_MAX}
         check={check}
         send={send}
         onFailure={refused}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import type { SecondFactorView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import type { AskedToConfirm } from '../../lib/api/confirmations.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
@@ -68,13 +67,7 @@ function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
   });
   return (
     <form className={styles.proof} {...form.props}>
-      <PasswordField
-        {...form.field('password')}
-        label="Your password"
-        autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" required />
       <Alert>{failure}</Alert>
       <Button type="submit" wide busy={form.busy}>
         Yes, it is me

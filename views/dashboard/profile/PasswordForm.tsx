@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/auth/auth.shared.ts';
+import { PASSWORD_MIN } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { reportFailure } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -17,7 +17,6 @@ export function PasswordForm() {
       <PasswordChange
         classNames={{ form: styles.fields, pair: styles.two, buttons: styles.buttons }}
         hint={`At least ${PASSWORD_MIN} characters.`}
-        maxLength={PASSWORD_MAX}
         strength
         check={check}
         onFailure={(error) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { Button } from './Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { FieldStrength } from './PasswordStrength.tsx';
@@ -10,7 +11,6 @@ export type PasswordErrors = FieldErrors<PasswordValues>;
 type PasswordChangeProps = {
   /** Under the new password. */
   hint: string;
-  maxLength: number;
   check: (values: PasswordValues) => PasswordErrors;
   send: (body: { current_password: string; new_password: string }) => Promise<void>;
   /** Shows what is not about a field. @returns what is */
@@ -24,7 +24,7 @@ type PasswordChangeProps = {
 
 /** Asks for the current password and twice for the new one. */
 export function PasswordChange(props: PasswordChangeProps) {
-  const { hint, maxLength, check, send, onFailure, strength, children, classNames } = props;
+  const { hint, check, send, onFailure, strength, children, classNames } = props;
   const form = useForm<PasswordValues>({
     verbatim: ['current_password', 'new_password', 'confirm'],
     check,
@@ -43,7 +43,6 @@ export function PasswordChange(props: PasswordChangeProps) {
         {...form.field('current_password')}
         label="Current password"
         autoComplete="current-password"
-        maxLength={maxLength}
         required
       />
       <div className={classNames.pair}>
@@ -52,7 +51,7 @@ export function PasswordChange(props: PasswordChangeProps) {
             {...form.field('new_password')}
             label="New password"
             autoComplete="new-password"
-            maxLength={maxLength}
+            maxLength={PASSWORD_MAX}
             hint={hint}
             required
           />
@@ -62,7 +61,7 @@ export function PasswordChange(props: PasswordChangeProps) {
           {...form.field('confirm')}
           label="Confirm new password"
           autoComplete="new-password"
-          maxLength={maxLength}
+          maxLength={PASSWORD_MAX}
           required
         />
       </div>
