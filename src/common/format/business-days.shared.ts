@@ -11,8 +11,8 @@ const day = (year: number, month: number, date: number): Day => new Date(Date.UT
 const isWeekend = (one: Day): boolean => one.getUTCDay() === SUNDAY || one.getUTCDay() === SATURDAY;
 const key = (one: Day): string => one.toISOString().slice(0, 10);
 
-/** The first of a weekday on or after a day. */
-const onOrAfter = (from: Day, weekday: number): Day => daysAfter(from, (weekday - from.getUTCDay() + 7) % 7);
+/** The first Monday on or after a day. */
+const mondayFrom = (from: Day): Day => daysAfter(from, (MONDAY - from.getUTCDay() + 7) % 7);
 
 /** Sunday of Easter, by the Gregorian computus of Meeus, Jones and Butcher. */
 function easter(year: number): Day {
@@ -34,11 +34,11 @@ function easter(year: number): Day {
  */
 export function holidaysOf(year: number): string[] {
   const moving = [
-    onOrAfter(day(year, 2, 15), MONDAY), // Family Day: the third Monday
+    mondayFrom(day(year, 2, 15)), // Family Day: the third Monday
     daysAfter(easter(year), -2), // Good Friday
-    onOrAfter(day(year, 5, 18), MONDAY), // Victoria Day: the Monday before 25 May
-    onOrAfter(day(year, 9, 1), MONDAY), // Labour Day
-    onOrAfter(day(year, 10, 8), MONDAY), // Thanksgiving: the second Monday
+    mondayFrom(day(year, 5, 18)), // Victoria Day: the Monday before 25 May
+    mondayFrom(day(year, 9, 1)), // Labour Day
+    mondayFrom(day(year, 10, 8)), // Thanksgiving: the second Monday
   ];
   const fixed = [day(year, 1, 1), day(year, 7, 1), day(year, 12, 25), day(year, 12, 26)];
   const holidays = new Set([...moving, ...fixed].map(key));

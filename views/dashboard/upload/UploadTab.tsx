@@ -49,7 +49,7 @@ function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
     const status = error instanceof ApiError ? `HTTP ${error.status}: ` : '';
     return (
       <Failure title="Failed to Load Images" onRetry={() => void images.refetch()}>
-        <p>{`${status}${error?.message ?? ''}`}</p>
+        <p>{`${status}${error.message}`}</p>
       </Failure>
     );
   }

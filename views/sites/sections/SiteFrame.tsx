@@ -25,7 +25,7 @@ type Props = DesignProps & {
   /** The design's look: `site`, `header`, `bar`, `logo`, `links`, `burger`, `toggle`, `current`, `phone`, `footer`. */
   styles: Readonly<Record<string, string>>;
   parts: SectionParts;
-  blocks?: readonly Block[];
+  blocks: readonly Block[];
   /** What comes after the name, e.g. showroom's full stop. */
   nameMark?: ReactNode;
   /** What the bar carries where the name is large in the top, e.g. the trade. */

@@ -18,10 +18,10 @@ export const PartDrawingProvider = PartDrawing;
 /** Sections that stand in one block of the design where they follow each other, e.g. hours beside areas. */
 export type Block = { sections: readonly Section[]; className: string };
 
-type Props = SectionProps & { parts: SectionParts; blocks?: readonly Block[] };
+type Props = SectionProps & { parts: SectionParts; blocks: readonly Block[] };
 
 /** The sections that are on and have content, in the owner's order. What is left out leaves no gap. */
-export function SectionList({ parts, blocks = [], ...props }: Props) {
+export function SectionList({ parts, blocks, ...props }: Props) {
   const Drawing = useContext(PartDrawing);
   return runs(props.site.sections, blocks).map(({ block, sections }) => {
     const drawn: ReactNode = sections.map((section) => {
