@@ -29,7 +29,7 @@ type ConversationViewProps = { id: string; conversation: AdminConversationView |
 export function ConversationView({ id, conversation, onBack }: ConversationViewProps) {
   const { data, isPending, error, refetch } = useConversation(id);
   return (
-    <section className={styles.pane} aria-label={conversation?.subject ?? 'Conversation'}>
+    <section className={messaging.pane} aria-label={conversation?.subject ?? 'Conversation'}>
       <Head id={id} conversation={conversation} onBack={onBack} />
       {data ? (
         <Messages messages={data} />
@@ -58,7 +58,7 @@ function Head({ id, conversation, onBack }: ConversationViewProps) {
   const changeStatus = () =>
     run({ method: 'PUT', path: statusPath(id), body: { status: active ? 'closed' : 'active' } });
   return (
-    <header className={styles.bar}>
+    <header className={messaging.bar}>
       <Button variant="quiet" size="small" className={styles.back} ref={takeFocus} onClick={onBack}>
         All conversations
       </Button>

@@ -31,7 +31,7 @@ export function MessagesTab() {
     <>
       <TabHead title="Messages" lead="Write to us about your site, your plan or a bill. We answer within 24 hours." />
       <div className={classes(styles.columns, several && styles.several)}>
-        <section ref={pane} className={styles.pane} aria-label={selected?.subject ?? 'New conversation'}>
+        <section ref={pane} className={messaging.pane} aria-label={selected?.subject ?? 'New conversation'}>
           <header className={styles.bar}>
             <h2 className={styles.subject}>
               <bdi>{selected?.subject ?? 'Support'}</bdi>
