@@ -109,14 +109,11 @@ export class OutboxService implements EntitySubscriberInterface {
 
   /** TypeORM calls this after each commit. */
   async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {
-    const waiting = (queryRunner.data as Waiting | undefined)?.outbox;
-    if (!waiting?.length) return;
-    (queryRunner.data as Waiting).outbox = [];
-    for (const added of waiting) this.enqueue(added);
+    for (const added of (queryRunner.data as Waiting).outbox?.splice(0) ?? []) this.enqueue(added);
   }
 
   async afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): Promise<void> {
-    if (queryRunner.data) (queryRunner.data as Waiting).outbox = [];
+    (queryRunner.data as Waiting).outbox = [];
   }
 
   /** Enqueues again what a crash or an emptied Redis lost, and what has become due; what a person waits for first. */
@@ -192,7 +189,10 @@ export class OutboxService implements EntitySubscriberInterface {
 
   private hand(tx: EntityManager, id: string, { options }: NewEffect, now: Date): void {
     const { dueAt, awaited = false } = options;
-    if (!(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
+    if (dueAt && dueAt > now) return;
+    const { queryRunner: runner } = tx;
+    if (runner?.isTransactionActive) ((runner.data as Waiting).outbox ??= []).push({ id, awaited });
+    else this.enqueue({ id, awaited });
   }
 
   private queueOf(awaited: boolean): Queue<EffectJob> {
@@ -207,13 +207,4 @@ export class OutboxService implements EntitySubscriberInterface {
       .add(EFFECT, { id }, effectJob(id, sweptAt))
       .catch((thrown: unknown) => this.logger.warn(`An effect waits for the sweep: ${String(thrown)}`));
   }
-}
-
-function afterCommit(runner: QueryRunner | undefined, added: Added, now: (added: Added) => void): void {
-  if (!runner?.isTransactionActive) {
-    now(added);
-    return;
-  }
-  const data = runner.data as Waiting;
-  (data.outbox ??= []).push(added);
 }

@@ -74,12 +74,11 @@ export class SiteChanges implements EntitySubscriberInterface, OnModuleInit, OnA
 
   /** TypeORM calls this after each commit: who made the change sees it with the next request here. */
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    const data = queryRunner.data as Changing | undefined;
-    for (const change of data?.sites?.splice(0) ?? []) this.tell(change);
+    for (const change of (queryRunner.data as Changing).sites?.splice(0) ?? []) this.tell(change);
   }
 
   afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
-    if (queryRunner.data) (queryRunner.data as Changing).sites = [];
+    (queryRunner.data as Changing).sites = [];
   }
 
   /** Announces at once what is committed already. Never fails because of Redis. */
