@@ -73,5 +73,11 @@ export const LANGUAGES = Object.keys(LANGUAGE) as [Language, ...Language[]];
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(LANGUAGE, text);
 
+/** A site's languages, the default first. */
+export const defaultFirst = (first: Language, all: readonly Language[]): Language[] => [
+  first,
+  ...all.filter((one) => one !== first),
+];
+
 /** A date as a page writes it: French counts the first of a month as '1er', which Intl does not. */
 export const withFirst = (date: string): string => date.replace(/\b1 (?=\D)/, '1er ');

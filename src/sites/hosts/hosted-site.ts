@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/languages.shared.ts';
+import { defaultFirst, type Language } from '../../pages/languages.shared.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
@@ -42,7 +42,6 @@ export class HostedSite implements AskedSite {
   private readonly origins: Origins;
 
   constructor(facts: HostedFacts) {
-    const { defaultLanguage } = facts;
     this.id = facts.id;
     this.slug = facts.slug;
     this.oldSlugs = facts.oldSlugs.length ? facts.oldSlugs : NONE;
@@ -53,7 +52,7 @@ export class HostedSite implements AskedSite {
     this.standing = facts.standing;
     this.imagesOf = facts.standing === 'gone' ? null : facts.ownerId;
     this.plan = facts.plan;
-    this.languages = listed([defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)]);
+    this.languages = listed(defaultFirst(facts.defaultLanguage, facts.languages));
   }
 
   /** The canonical one. Made when it is read, as `key`. */

@@ -8,6 +8,7 @@ import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import { defaultFirst } from '../../pages/languages.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { checkedLook, lockSite } from '../drafts/drafts.service.ts';
@@ -135,7 +136,7 @@ export class MySiteService {
     const entitled = entitlementsOf(await this.users.planOf(site.ownerId!, tx)).languages;
     const had = site.languages;
     const most = Math.max(entitled, had.length);
-    const all = languages ?? [standard, ...had.filter((one) => one !== standard)].slice(0, most);
+    const all = languages ?? defaultFirst(standard, had).slice(0, most);
     if (!all.includes(standard)) {
       throw new AppError('invalid', { errors: { languages: ['The default language must be one of them.'] } });
     }
@@ -143,7 +144,7 @@ export class MySiteService {
       throw new AppError('plan_needed', { message: 'A second language needs a plan that has two.' });
     }
     site.defaultLanguage = standard;
-    site.languages = [standard, ...all.filter((one) => one !== standard)];
+    site.languages = defaultFirst(standard, all);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '../../pages/languages.shared.ts';
+import { defaultFirst, type Language } from '../../pages/languages.shared.ts';
 import { Env } from '../../config/env.ts';
 import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView, siteWithCard, type SiteView } from '../content/site-view.shared.ts';
@@ -91,8 +91,7 @@ export class SitePages {
     const live = found.site.toLive();
     const language = languageOf(live, lang);
     const { default_language, languages } = live;
-    const inOrder = [default_language, ...languages.filter((one) => one !== default_language)];
-    const shared = { lang: language, languages: inOrder, tags: [siteTag(live.slug)] };
+    const shared = { lang: language, languages: defaultFirst(default_language, languages), tags: [siteTag(live.slug)] };
     if (found.standing !== 'live') {
       return { ...shared, status: 503, data: { offline: true, language, business_name: live.content.business_name } };
     }

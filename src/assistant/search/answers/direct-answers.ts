@@ -1,6 +1,6 @@
 import { DAY_END } from '../../../common/format/day-end.shared.ts';
 import { localAt } from '../../../common/format/local-time.ts';
-import { LANGUAGE, type Language } from '../../../pages/languages.shared.ts';
+import { LANGUAGE, withFirst, type Language } from '../../../pages/languages.shared.ts';
 import type { Fact } from '../../../sites/content/facts.shared.ts';
 import type { LiveSite } from '../../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, isAllDay, timeLabel } from '../../../sites/content/site-format.shared.ts';
@@ -79,8 +79,7 @@ function atThisMoment({ close, open }: HoursView, time: string, language: Langua
 function dateName(date: string, language: Language): string {
   const { locale } = LANGUAGE[language];
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const written = name.format(new Date(date));
-  return language === 'fr' ? written.replace(' 1 ', ' 1er ') : written;
+  return withFirst(name.format(new Date(date)));
 }
 
 function dayAnswer(hours: HoursView, day: string, language: Language): string {

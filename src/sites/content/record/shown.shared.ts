@@ -1,6 +1,6 @@
 /** What of a site is shown: what its look has switched on, its plan gives and has content. */
 import { DAYS } from '../../../common/format/weekdays.shared.ts';
-import type { Language } from '../../../pages/languages.shared.ts';
+import { defaultFirst, type Language } from '../../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../../plans/plans.shared.ts';
 import { isOn, type Section } from '../look.shared.ts';
 import { serviceTypes } from '../site-content.shared.ts';
@@ -8,8 +8,7 @@ import type { LiveSite, Picture, SiteContent, SiteRecord } from '../site-content
 
 /** The languages that a plan shows a site in, the default first. */
 export function languagesShown({ default_language, languages }: SiteRecord, plan: PlanOrNone): Language[] {
-  const others = languages.filter((one) => one !== default_language);
-  return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
+  return defaultFirst(default_language, languages).slice(0, entitlementsOf(plan).languages);
 }
 
 /** Whether its plan has booking, and its page shows that part. */
