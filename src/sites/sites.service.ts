@@ -32,6 +32,8 @@ import { Site } from './site.entity.ts';
 export type FoundSite = { site: PublishedSite; standing: HostedStanding };
 
 const KEPT_MS = 2_000;
+/** Of a link, neither ids nor what opens it. */
+const PREVIEW_EXPORTED = { of: true, ref: true, expiresAt: true, opened: true, createdAt: true } as const;
 
 /** Finds sites that were published once, each with what visitors reach of it now. */
 @Injectable()
@@ -148,11 +150,11 @@ export class SitesService {
 
   /** To be called in the change of an owner's status or plan: after it commits every server reads the owner's site again. */
   async ownerChanged(tx: EntityManager, ownerId: string): Promise<void> {
-    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
-    if (!site) return;
+    const id = await this.findIdOfOwner(ownerId, tx);
+    if (id === undefined) return;
     await this.withoutPlan.updateSince([ownerId], this.clock.now(), tx);
     await this.siteNames.holdWithoutPlan(tx, ownerId);
-    await this.changes.record(tx, site.id);
+    await this.changes.record(tx, id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
@@ -185,34 +187,27 @@ export class SitesService {
       this.db.getRepository(SiteName).findBy({ siteId }),
       this.db.getRepository(SiteDomain).find({ where: { siteId }, order: { createdAt: 'ASC' } }),
       this.db.getRepository(SiteSubmission).find({ where: { siteId }, order: { sentAt: 'ASC' } }),
-      this.db.getRepository(SitePreview).findBy({ siteId }),
+      this.db.getRepository(SitePreview).find({ select: PREVIEW_EXPORTED, where: { siteId } }),
     ]);
-    const links = previews.map(({ of, ref, expiresAt, opened, createdAt }) => ({
-      of,
-      ref,
-      expiresAt,
-      opened,
-      createdAt,
-    }));
-    return { sites, versions, draft, names, domains, submissions, previews: links };
+    return { sites, versions, draft, names, domains, submissions, previews };
   }
 
   /** The site goes with all its versions; its names rest, so that its visitors do not meet another business there. */
   private async erase(tx: EntityManager, ownerId: string): Promise<void> {
-    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
-    if (!site) return;
+    const id = await this.findIdOfOwner(ownerId, tx);
+    if (id === undefined) return;
     for (const { ofSite = [], ofSiteOrder: order } of this.customerData.hooks) {
       const rows = order ? `site_id = $1 order by ${order} for update` : 'site_id = $1';
-      for (const table of ofSite) await removeRows(tx, table, rows, [site.id]);
+      for (const table of ofSite) await removeRows(tx, table, rows, [id]);
     }
     // Locked in the order of all others: bookings and domains before the site, its names after it.
-    await tx.query('select 1 from site_domains where site_id = $1 order by id for update', [site.id]);
-    await tx.query('select 1 from sites where id = $1 for update', [site.id]);
-    await this.changes.record(tx, site.id);
-    await this.siteNames.rest(tx, site.id);
-    const pictures = await tx.findBy(SitePicture, { siteId: site.id });
+    await tx.query('select 1 from site_domains where site_id = $1 order by id for update', [id]);
+    await tx.query('select 1 from sites where id = $1 for update', [id]);
+    await this.changes.record(tx, id);
+    await this.siteNames.rest(tx, id);
+    const pictures = await tx.findBy(SitePicture, { siteId: id });
     if (pictures.length > 0) await this.outbox.add(tx, removeFiles({ keys: pictures.map(({ key }) => key) }));
-    await tx.delete(Site, { id: site.id });
+    await tx.delete(Site, { id });
   }
 
   private forget(slug: string): void {

@@ -55,7 +55,8 @@ describe('a customer’s site', () => {
       confirmation_mailed: true,
       cancel_token_hash: `secret-${slug}`,
     });
-    await add('site_previews', { token_hash: slug, ends: 'abcd', of: 'draft', expires_at: at, created_at: at });
+    for (const token_hash of [slug, `${slug}-2`])
+      await add('site_previews', { token_hash, ends: 'abcd', of: 'draft', expires_at: at, created_at: at });
     return id;
   }
 
@@ -71,7 +72,7 @@ describe('a customer’s site', () => {
       names: [{ name: 'levain' }, { name: 'old-levain' }],
       domains: [{ host: 'levain.ca' }],
       submissions: [{ state: 'waiting' }],
-      previews: [{ of: 'draft' }],
+      previews: [{ of: 'draft' }, { of: 'draft' }],
     });
     expect(body.bookings).toMatchObject({
       settings: [{ step_minutes: 30 }],
@@ -89,6 +90,8 @@ describe('a customer’s site', () => {
     const picture = expect.stringMatching(/^http:\/\/localhost:3000\/uploads\//);
     expect(body.images).toMatchObject([{ url: picture, variants: [{ url: picture }] }]);
     expect(text).not.toMatch(/baguette|secret-|hash/i);
+    const link = ['createdAt', 'expiresAt', 'of', 'opened', 'ref'];
+    expect(body.sites.previews.map((preview: object) => Object.keys(preview).sort())).toEqual([link, link]);
 
     const tables = await t.db.query<{ table: string }[]>(
       `select c.table_name as table from information_schema.columns c join information_schema.tables using (table_schema, table_name)

@@ -10,7 +10,7 @@ import { pageOfAll } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import { lockSiteIfThere } from '../drafts/drafts.service.ts';
+import { findSite, lockSiteIfThere } from '../drafts/drafts.service.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { Site } from '../site.entity.ts';
 import { DomainLookup } from './dns/domain-lookup.ts';
@@ -40,8 +40,7 @@ export class DomainsService {
 
   /** Oldest first. @throws AppError not_found without a site */
   async list(userId: string, query: PageQuery): Promise<DomainsAnswer> {
-    const site = await this.db.getRepository(Site).findOneBy({ ownerId: userId });
-    if (!site) throw new AppError('not_found');
+    const site = await findSite(this.db, { ownerId: userId });
     const where = { siteId: site.id, state: Not('removed' as const) };
     const order = { createdAt: 'ASC', id: 'ASC' } as const;
     const rows = await this.db.getRepository(SiteDomain).find({ where, order });

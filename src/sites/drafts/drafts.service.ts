@@ -32,6 +32,13 @@ function keptNote(kept: Author['kind'], written: Author['kind']): string {
   return `kept: ${who} had written meanwhile`;
 }
 
+/** The site as it is now. @throws AppError not_found */
+export async function findSite(db: DataSource, where: FindOptionsWhere<Site>): Promise<Site> {
+  const site = await db.getRepository(Site).findOneBy(where);
+  if (!site) throw new AppError('not_found');
+  return site;
+}
+
 /** The site, unchanged by others until `tx` ends; visitors book and write meanwhile. @throws AppError not_found */
 export async function lockSite(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site> {
   const site = await lockSiteIfThere(tx, where);
@@ -56,15 +63,13 @@ export class DraftsService {
 
   /** @throws AppError not_found */
   async read(where: FindOptionsWhere<Site>): Promise<DraftAnswer> {
-    const site = await this.db.getRepository(Site).findOneBy(where);
-    if (!site) throw new AppError('not_found');
+    const site = await findSite(this.db, where);
     return this.answer(this.db.manager, site, await this.draftOf(this.db.manager, site.id));
   }
 
   /** What the site is composed of besides words and look. @throws AppError not_found */
   async facts(where: FindOptionsWhere<Site>): Promise<SiteFacts> {
-    const site = await this.db.getRepository(Site).findOneBy(where);
-    if (!site) throw new AppError('not_found');
+    const site = await findSite(this.db, where);
     return (await this.composer.facts(this.db.manager, site)).facts;
   }
 

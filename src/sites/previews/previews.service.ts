@@ -15,7 +15,7 @@ import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
 import { languagesShown } from '../content/record/shown.shared.ts';
 import { siteWithCard } from '../content/site-view.shared.ts';
-import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
+import { DraftsService, findSite, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
 import { mustBeLookedAt } from '../names/impersonation.ts';
@@ -84,8 +84,7 @@ export class PreviewsService {
   }
 
   async list(actor: CustomerActor, query: PageQuery): Promise<PreviewsView> {
-    const site = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
-    if (!site) throw new AppError('not_found');
+    const site = await findSite(this.db, { ownerId: actor.id });
     const { items, next_cursor } = pageOfAll(await this.live(this.db.manager, site.id), query);
     const previews = items.map(({ id, of, ends, expiresAt, opened }) => ({
       id,

@@ -7,8 +7,9 @@ import { decodeCursor, page } from '../../common/http/pagination.ts';
 import { changesBetween, isSameRecord } from '../content/changes.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
+import { findSite } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
-import { Site } from '../site.entity.ts';
+import type { Site } from '../site.entity.ts';
 import { countsAsRequest } from '../submissions/counts-as-request.ts';
 import { withoutPictures } from './publication.service.ts';
 import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.ts';
@@ -47,7 +48,7 @@ export class HistoryService {
     where: FindOptionsWhere<Site>,
     { cursor, limit = PAGE }: { cursor?: string; limit?: number },
   ): Promise<VersionsView> {
-    const site = await this.siteOf(where);
+    const site = await findSite(this.db, where);
     const before = cursor ? Number(decodeCursor(cursor, ['count'])[0]) : undefined;
     const rows = await this.db.getRepository(SiteVersion).find({
       select: LISTED,
@@ -65,7 +66,7 @@ export class HistoryService {
 
   /** @throws AppError not_found, also for another site's */
   async read(where: FindOptionsWhere<Site>, number: number): Promise<VersionAnswer> {
-    const site = await this.siteOf(where);
+    const site = await findSite(this.db, where);
     const [version, before] = await this.db.getRepository(SiteVersion).find({
       where: { siteId: site.id, number: LessThanOrEqual(number) },
       order: { number: 'DESC' },
@@ -124,12 +125,6 @@ export class HistoryService {
       }
     }
     return pairs.map((pair) => this.known.get(keyOf(pair)) ?? []);
-  }
-
-  private async siteOf(where: FindOptionsWhere<Site>): Promise<Site> {
-    const site = await this.db.getRepository(Site).findOneBy(where);
-    if (!site) throw new AppError('not_found');
-    return site;
   }
 }
 
