@@ -104,7 +104,7 @@ describe('the hours of an old page', () => {
   });
 });
 
-describe('the hours of a day of an old page', () => {
+describe('the hours of an old page, of which part would be wrong', () => {
   const midday = { dayOfWeek: 'Monday', opens: '11:30', closes: '14:00' };
   const tuesday = { dayOfWeek: 'Tuesday', opens: '09:00', closes: '17:00' };
 
@@ -112,12 +112,12 @@ describe('the hours of a day of an old page', () => {
     ['is closed at noon', { dayOfWeek: 'Monday', opens: '17:00', closes: '21:00' }],
     ['is open past midnight', { dayOfWeek: 'Monday', opens: '18:00', closes: '02:00' }],
     ['is said in two ways', { dayOfWeek: ['Sunday', 'Monday'], opens: '5 PM', closes: '9 PM' }],
-  ])('are not read in part where it %s', (_what, evening) => {
+  ])('are not read where a day %s', (_what, evening) => {
     for (const said of [
       [midday, evening, tuesday],
       [evening, midday, tuesday],
     ]) {
-      expect(business({ openingHoursSpecification: said }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+      expect(business({ openingHoursSpecification: said }).hours).toBeUndefined();
     }
   });
 
@@ -127,14 +127,22 @@ describe('the hours of a day of an old page', () => {
     'Mo 5:00-9:00 PM, Tu 09:00-17:00',
     'Mo 9:00-1:00 p.m., Tu 09:00-17:00',
     'Mo 11:30-14:00; Mo 17:00-21:00; Tu 09:00-17:00',
-  ])('are not read in part from %j', (openingHours) =>
-    expect(business({ openingHours }).hours).toEqual({ tuesday: day('09:00', '17:00') }),
-  );
+  ])('are not read from %j', (openingHours) => expect(business({ openingHours }).hours).toBeUndefined());
 
   it('are those of every week, not those of a holiday', () => {
     const eve = { ...tuesday, closes: '12:00', validFrom: '2026-12-24', validThrough: '2026-12-24' };
     const openingHoursSpecification = [eve, { ...tuesday, validFrom: '' }];
     expect(business({ openingHoursSpecification }).hours).toEqual({ tuesday: day('09:00', '17:00') });
+    expect(business({ openingHoursSpecification: [tuesday, { ...midday, validThrough: '2026-08-31' }] }).hours).toBe(
+      undefined,
+    );
+  });
+
+  it('are read without a day that is said to be closed', () => {
+    const sunday = { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' };
+    expect(business({ openingHoursSpecification: [sunday, tuesday] }).hours).toEqual({
+      tuesday: day('09:00', '17:00'),
+    });
   });
 
   it('said twice are read once', () =>

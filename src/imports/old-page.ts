@@ -198,22 +198,29 @@ function thingsOf(data: unknown, depth = 0): Thing[] {
   ]);
 }
 
-/** The hours of an ordinary week. A day with two ranges, or with one that is not read, is left out: part of it would be wrong. */
+/**
+ * The hours of an ordinary week. None where a day has two ranges, has one that is not read, or is named in a season alone:
+ * an owner without hours who takes these gets every other day as closed.
+ */
 function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
   const hours: Partial<WeekHours> = {};
-  const unsure = new Set<Day>();
+  const dated = new Set<Day>();
   for (const { dayOfWeek, opens, closes, validFrom, validThrough } of thingsOf(opening)) {
-    if (validFrom || validThrough) continue; // of a season or a holiday
+    if (timeOf(opens) === MIDNIGHT && timeOf(closes) === MIDNIGHT) continue; // how search engines are told 'closed'
     const range = rangeOf(opens, closes);
     for (const named of entriesOf(dayOfWeek)) {
       const day = DAYS.find((each) => textIn(named).toLowerCase().endsWith(each));
       if (!day) continue;
+      if (validFrom || validThrough) {
+        dated.add(day);
+        continue;
+      }
       const { open, close } = (hours[day] ??= range ?? CLOSED_DAY);
-      if (open !== range?.open || close !== range.close) unsure.add(day);
+      if (open !== range?.open || close !== range.close) return undefined;
     }
   }
-  for (const day of unsure) delete hours[day];
-  return Object.keys(hours).length > 0 ? hours : undefined;
+  const isWhole = [...dated].every((day) => hours[day]);
+  return isWhole && Object.keys(hours).length > 0 ? hours : undefined;
 }
 
 function rangeOf(opens: unknown, closes: unknown): DayHours | undefined {

@@ -5,6 +5,8 @@ import { emptyWeek } from '../../src/booking/schedule/week.shared.ts';
 import { paths } from '../../views/paths.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
+import { publishedSite } from '../support/exported-sites.ts';
+import { linesOf } from '../support/layout.ts';
 import { useSharedServer } from '../support/server.ts';
 import { liveSiteOf } from '../support/site-contents.ts';
 import { insertSite } from '../support/sites.ts';
@@ -33,6 +35,15 @@ it.each([
   await page.goto(server.url + paths.pianoTeacher + lang);
   await page.locator('li a[href="#contact"][aria-label]').first().waitFor();
   expect(await page.evaluate('window.slow')).toEqual(slow);
+});
+
+it('keeps a date in Chinese on one line of a phone, apart from its weekday', async () => {
+  const { slug } = await publishedSite(server, await openAccount(server), { language: 'zh' });
+  const { page } = await browser.visitor({ viewport: { width: 360, height: 740 } });
+  const date_overview = { '2027-12-23': ['10:00', '11:00', '12:00'] };
+  await page.route('**/api/available-slots-overview*', (route) => route.fulfill({ json: { date_overview } }));
+  await page.goto(server.url.replace('//', `//${slug}.`));
+  expect(await linesOf(page, '12月23日')).toBe(1);
 });
 
 it('lists a time no more once it is booked', async () => {

@@ -112,8 +112,10 @@ describe('the operator’s pages', () => {
     const { page } = visitor;
     await enterAsOperator(visitor);
     await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    const { height } = await boxOf(page.locator('header'));
-    expect(height).toBeLessThan(95); // one line
+    for (const width of [700, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, (await boxOf(page.locator('header'))).height < 95]).toEqual([width, true]); // one line
+    }
     await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
     for (const width of [700, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 });

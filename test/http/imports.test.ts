@@ -22,7 +22,7 @@ describe('an old page', () => {
     <meta name="description" content="Cuts &amp; colour in Markham."><!-- <a href="tel:+19990000000"> -->
     <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"HairSalon","name":"Bloom Hair &amp; Nails",
     "telephone":"(905) 555-0142","openingHoursSpecification":[{"dayOfWeek":["https://schema.org/Tuesday","Wednesday"],"opens":"09:00","closes":"17:30:00"},
-    {"dayOfWeek":"Sunday","opens":"17:00","closes":"09:00"}]}]}</script></head>
+    {"dayOfWeek":"Sunday","opens":"00:00","closes":"00:00"}]}]}</script></head>
     <body><script>alert(1)</script><img src="/big.jpg" width=9><img src='small.jpg'><img src="data:image/png;base64,x">
     <a href="/contact">Contact</a><a href="/about-us">About</a><a href="/hours">Hours</a><a href="https://else.example/contact">x</a></body></html>`;
 

@@ -42,5 +42,5 @@ export function dayWriter(language: Language): (date: string) => string {
         .replace(/^(\w+,) 0?(\d+) (\w+).*/, '$1 $3 $2');
   const { locale } = LANGUAGE[language];
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return (date) => withFirst(format.format(noon(date)));
+  return (date) => withFirst(format.format(noon(date))).replace('日', '日\u200b'); // a narrow line ends there
 }

@@ -10,6 +10,7 @@ it.each(LANGUAGES)('writes each day of a year as Intl does in %s, the first in F
     const at = new Date(Date.UTC(2028, 0, 1 + day));
     const intl = format.format(at);
     const first = language === 'fr' && at.getUTCDate() === 1;
-    expect(written(at.toISOString().slice(0, 10))).toBe(first ? intl.replace(' 1 ', ' 1er ') : intl);
+    const shown = language === 'zh' ? intl.replace('日周', '日\u200b周') : intl;
+    expect(written(at.toISOString().slice(0, 10))).toBe(first ? shown.replace(' 1 ', ' 1er ') : shown);
   }
 });
