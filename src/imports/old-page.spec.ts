@@ -41,6 +41,7 @@ describe('the phone of an old page', () => {
     ['<p>Téléc.&nbsp;: 514 555-0100</p><p>Tél.&nbsp;: 514 555-0142</p>', '514 555-0142'],
     ['<p>905-555-0100</p><a href="tel:9055550142">Call</a>', '9055550142'],
     ['<p>+1 905 555 0142</p>', '+1 905 555 0142'],
+    ['<p>905-555-0142 Fax 905-555-0100</p>', '905-555-0142'],
     ['<p>Tél. (514) 555\u20110142</p>', '(514) 555-0142'],
     ['<dt>Fax</dt><dd><a href="tel:9055550100">Send</a></dd><a href="tel:9055550142">Call</a>', '9055550142'],
   ])('%s', (html, phone) => expect(read(html).phone).toBe(phone));
@@ -51,6 +52,7 @@ describe('the phone of an old page', () => {
     '<p>No. 4905-555-0142-7</p>',
     '<p>905-555-01421</p>',
     '<p>Fax 905-555-0142</p>',
+    '<p>905-555-0142 (fax)</p>',
     '<p>Fax: <a href="tel:9055550142">905-555-0142</a></p>',
     '<a href="tel:%">Call</a>',
   ])('is none in %s', (html) => expect(read(html).phone).toBeUndefined());

@@ -50,7 +50,7 @@ export function readOldPage(html: string, url: URL): OldPage {
   let before = '';
   const addWords = (text: string) => {
     words += text;
-    before = (before + text.slice(-BEFORE)).slice(-BEFORE);
+    before = (before + text.slice(-BESIDE)).slice(-BESIDE);
   };
   const takeInside = (take: (text: string) => void) => void (inside = { text: '', take });
   readHtml(html.slice(0, HTML_MAX), {
@@ -128,14 +128,19 @@ export function decoded(text: string): string {
 /** As numbers are written in North America, and what stands before one. */
 const NUMBER = /(?<![\d.-])(?:\+?1[-. \u00a0])?(?:\(\d{3}\)[ \u00a0]?|\d{3}[-. \u00a0])\d{3}[-. \u00a0]\d{4}(?![\d-])/g;
 const FAX = /(?:fax|t[ée]l[ée]c(?:opieur)?)[^\p{L}\d]{0,5}$/iu;
-/** Characters before a number that say what it is. */
-const BEFORE = 20;
+/** '905-555-0100 (fax)': without the parentheses it is the next number's. */
+const FAX_AFTER = /^\s{0,3}\((?:fax|t[ée]l[ée]c)/iu;
+/** Characters before a number that say what it is, and after it. */
+const BESIDE = 20;
 
 /** The first number among the words of a page that is not said to be of a fax. */
 function phoneIn(words: string): string | undefined {
   const plain = words.replace(/\p{Pd}/gu, '-');
   for (const { 0: number, index } of plain.matchAll(NUMBER)) {
-    if (!FAX.test(plain.slice(Math.max(0, index - BEFORE), index))) return onOneLine(number.replaceAll('\u00a0', ' '));
+    const end = index + number.length;
+    if (FAX.test(plain.slice(Math.max(0, index - BESIDE), index)) || FAX_AFTER.test(plain.slice(end, end + BESIDE)))
+      continue;
+    return onOneLine(number.replaceAll('\u00a0', ' '));
   }
   return undefined;
 }
