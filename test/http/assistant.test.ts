@@ -228,7 +228,7 @@ describe('the month’s answers', () => {
     });
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body.error).toContain('call or write');
+    expect(refused.body.error).toContain('contact us instead');
     const polls = await Promise.all(threads.map((thread) => visitor.get(thread)));
     expect(tally(polls.map(({ status }) => status))).toEqual({ 200: 1, 404: 9 });
     await t.settled();

@@ -11,8 +11,8 @@ export function QuotaMail({ answers, business, most }: QuotaMailProps) {
     <MailFrame preview={`${grouped(answers)} of ${grouped(most)} answers`} title={title}>
       <MailText>
         {isOver
-          ? `Until the first of next month the assistant of ${business} tells visitors to call or write instead. Nothing else on the site changes.`
-          : `The assistant of ${business} is well used. When the month's answers are gone it will tell visitors to call or write instead.`}
+          ? `Until the first of next month the assistant of ${business} tells visitors to contact the business instead. Nothing else on the site changes.`
+          : `The assistant of ${business} is well used. When the month's answers are gone it will tell visitors to contact the business instead.`}
       </MailText>
       <MailFacts
         rows={[
