@@ -7,13 +7,13 @@ const REFUSALS: Record<Exclude<Language, 'en'>, Refusals> = {
     name: 'Indiquez votre nom, en 120 caractères au plus.',
     reach: 'Donnez un numéro de téléphone ou une adresse courriel valide pour que nous puissions répondre.',
     message: 'Écrivez un message de 10 à 4\u202f000 caractères.',
-    later: 'L’envoi n’a pas réussi. Réessayez un peu plus tard, ou contactez-nous autrement.',
+    later: 'L’envoi n’a pas réussi. Réessayez un peu plus tard.',
   },
   zh: {
     name: '请填写您的姓名，最多 120 个字。',
     reach: '请留下有效的电话或电邮，以便我们回复。',
     message: '请填写 10 到 4000 个字的留言。',
-    later: '未能发送。请稍后再试，或以其他方式联系我们。',
+    later: '未能发送。请稍后再试。',
   },
 };
 

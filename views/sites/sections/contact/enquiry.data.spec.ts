@@ -8,7 +8,7 @@ useBrowserStorage({ window: new EventTarget(), fetch: () => Promise.resolve(Resp
 it.each([
   ['en', ['phone'], 'A sentence of the call.'],
   ['fr', ['phone'], 'Donnez un numéro de téléphone ou une adresse courriel valide pour que nous puissions répondre.'],
-  ['fr', [], 'L’envoi n’a pas réussi. Réessayez un peu plus tard, ou contactez-nous autrement.'],
+  ['fr', [], 'L’envoi n’a pas réussi. Réessayez un peu plus tard.'],
   ['zh', ['message'], '请填写 10 到 4000 个字的留言。'],
 ] as const)('a refused enquiry says why in %s, of %j', async (language, fields, said) => {
   const errors = Object.fromEntries(fields.map((field) => [field, ['A sentence of the field.']]));
