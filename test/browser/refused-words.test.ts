@@ -67,7 +67,7 @@ describe('a colour of one’s own', () => {
     expect(await top()).toEqual([before, before]);
     expect(await moved.count()).toBe(0);
     await field.fill('');
-    await page.getByLabel('Your colour: pick one').focus();
+    await picker.focus();
     await page.locator('input[placeholder="#A8416A"][value="#f7c8d8"]').waitFor();
   });
 });
