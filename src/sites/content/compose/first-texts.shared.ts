@@ -13,13 +13,18 @@ const IN_CITY: Record<Language, (trade: string, city: string) => string> = {
   zh: (trade, city) => chinese`${city} 的${trade}`,
 };
 
+/** 'welder' begins a sentence as 'Welder'; 'iPhone repair' is somebody's own way of writing. */
+const asBeginning = (name: string): string => name.replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
+
 /** The trade's name in each language that has one; the owner's own name stands in each until it is written there. */
 export function tradeNames({ site }: Pick<SiteFacts, 'site'>): Texts {
   const known = tradeName(site.trade);
   if (known) return known;
   const inOrder = [site.default_language, ...LANGUAGES];
   const fallback = inOrder.map((language) => said(site.trade_name, language)).find(Boolean) ?? '';
-  const entries = LANGUAGES.map((language) => [language, said(site.trade_name, language) || fallback] as const);
+  const entries = LANGUAGES.map(
+    (language) => [language, asBeginning(said(site.trade_name, language) || fallback)] as const,
+  );
   return Object.fromEntries(entries.filter(([, name]) => name !== ''));
 }
 

@@ -13,3 +13,13 @@ it.each([
 ])('the first headline names %s as French and Chinese do', (city, fr, zh) => {
   expect(firstHeadline(facts({ city }, { trade: 'hair-salon' }))).toMatchObject({ fr, zh });
 });
+
+it.each([
+  ['welder', 'Welder in Ottawa'],
+  ['électricien', 'Électricien in Ottawa'],
+  ['iPhone repair', 'iPhone repair in Ottawa'],
+  ['EV chargers', 'EV chargers in Ottawa'],
+  ['3D printing', '3D printing in Ottawa'],
+])('the first headline begins with the own trade %s as a sentence does', (name, en) => {
+  expect(firstHeadline(facts({ city: 'Ottawa' }, { trade: 'other', trade_name: { en: name } }))).toMatchObject({ en });
+});
