@@ -6,6 +6,7 @@ import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { eachOnce } from '../../ui/lists/eachOnce.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
@@ -26,7 +27,7 @@ export function ImagesTab() {
   const { filter, change } = useImagesAddress();
   const list = useImages(filter);
   const [chosen, setChosen] = useState<Chosen>();
-  const groups = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const groups = eachOnce(list.data?.pages.flatMap((page) => page.data) ?? [], ({ user }) => user.id);
   return (
     <>
       <ScreenTitle title="Images" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { eachOnce } from '../../ui/lists/eachOnce.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
@@ -11,7 +12,7 @@ const HEAD = ['Domain', 'Site', 'Since', 'Taken off on', 'What is wrong'];
 /** Own domains that no longer lead to us. Their owners are written to; here is whom to call. */
 export function FailingDomains() {
   const list = useFailingDomains();
-  const domains = list.data?.pages.flatMap((page) => page.domains) ?? [];
+  const domains = eachOnce(list.data?.pages.flatMap((page) => page.domains) ?? [], ({ id }) => id);
   return (
     <Panel title="Failing domains">
       <PagedList
