@@ -201,6 +201,19 @@ describe('the operator’s pages', () => {
     await server.db.query(`delete from contact_messages where email = 'mei@visitor.example'`);
   });
 
+  it('keep what thousands of pictures take within a phone', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await page.route('**/images/stats', async (route) => {
+      const response = await route.fetch();
+      const { stats } = (await response.json()) as { stats: object };
+      await route.fulfill({ response, json: { stats: { ...stats, total_storage_mb: 134_328.8 } } });
+    });
+    await enterAsOperator(visitor, '/admin?tab=images');
+    await page.getByText('134,329', { exact: true }).waitFor();
+    await visitor.expectNoOverflow();
+  });
+
   it('keep the studio’s figures of four digits whole on a phone', async () => {
     await server.db.query('delete from appointments'); // files before this one have booked
     await server.db.query(
