@@ -135,6 +135,26 @@ it('what was asked of us before the last fifty requests is read by a button', as
   await page.getByText('Wish number 51').waitFor();
 });
 
+it('what a colleague asks its customer while an operator reads on in the queue stands there once, as it is now', async () => {
+  const account = await salon();
+  await server.db.query(
+    `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+     select id, 'Errand number ' || n, '{}', 'new', false, now() - interval '9 years' + n * interval '1 hour', 1, '[]', now()
+     from sites, generate_series(1, 51) n where owner_id = $1`,
+    [account.id],
+  );
+  const [{ id }] = await server.db.query<[{ id: string }]>(
+    `select id from update_requests where text = 'Errand number 7'`,
+  );
+  const { page, send } = await operator('queue&kind=request');
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Errand number 7', { exact: true }) });
+  await row.getByText('Waits for us').waitFor();
+  await send('PUT', `/update-requests/${id}`, { state: 'asked', text: 'Which one?' });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await row.getByText('The customer has until').waitFor();
+  expect(await row.count()).toBe(1);
+});
+
 it('a design that is renamed while its choice is asked for is asked for by its new name', async () => {
   const account = await salon();
   const { send } = await operator('queue');

@@ -38,6 +38,25 @@ describe('the focus stays', () => {
     await page.getByRole('status').getByText('Reply Sent').waitFor();
     await send.and(page.locator(':focus')).waitFor();
   });
+
+  it('at the row of the queue that an operator comes back from by the link', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    await server.db.query(
+      `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+       select id, 'Loaf number ' || n, '{}', 'new', false, now() - interval '9 years' + n * interval '1 hour', 1, '[]', now()
+       from sites, generate_series(1, 30) n where owner_id = $1`,
+      [account.id],
+    );
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor, '/admin?tab=queue&kind=request');
+    const row = page.getByRole('listitem').filter({ hasText: 'Loaf number 29' });
+    const link = row.locator('[data-row]');
+    await link.click();
+    await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Queue' }).click();
+    await link.and(page.locator(':focus')).waitFor();
+  });
 });
 
 it('the deletion of the only picture is said', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, end, styleOf } from '../support/layout.ts';
+import { boxOf, brokenWords, end, styleOf } from '../support/layout.ts';
 import { BASE, TWO } from '../support/our-work.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -123,6 +123,50 @@ describe('the operator’s pages', () => {
     }
   });
 
+  it('fit the window in text of twice the size, with their titles, columns and choices whole', async () => {
+    await server.db.query(
+      `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id, before, after)
+       select now(), id, full_name, 'site.state', 'site', $1, '{"state": "published"}', '{"state": "paused"}' from admins`,
+      [siteId],
+    );
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    for (const tab of ['users', 'sites', 'audit']) {
+      await visitor.open(`/admin?tab=${tab}`);
+      await page.getByRole('table').last().waitFor();
+      await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+      for (const width of [1024, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await visitor.expectNoOverflow();
+        expect([tab, width, await brokenWords(page, 'main h1, main td:not([class])')]).toEqual([tab, width, []]);
+        expect(await styleOf(page.locator('td[data-label]'), 'gridTemplateColumns')).toMatch(/^220px /); // as its name
+      }
+      if (tab !== 'users') continue;
+      expect((await boxOf(page.getByLabel('Status'))).width).toBeGreaterThan(240); // 'All statuses'
+    }
+  });
+
+  it('keep a failing domain in the window, however long it is and what was found for it', async () => {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, failing_since, checks)
+       values ($1, $2, 'b', 'failing', now() - interval '3 days', $3)`,
+      [
+        siteId,
+        `www.${'furniture'.repeat(6)}.${'toronto'.repeat(6)}.example.ca`,
+        JSON.stringify([{ type: 'TXT', name: '_shingle', ok: false, found: ['verification='.repeat(9)], hint: '' }]),
+      ],
+    );
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await visitor.open('/admin?tab=sites&list=domains');
+    await page.getByText(/^TXT: verification/).waitFor();
+    await visitor.expectNoOverflow();
+  });
+
   it('put the actions of a user under their name in the head', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
@@ -155,6 +199,19 @@ describe('the operator’s pages', () => {
     await page.getByRole('tab', { name: 'Contact form 1,000+ new' }).waitFor();
     await page.getByRole('heading', { name: 'Contact messages 1,000+' }).waitFor();
     await server.db.query(`delete from contact_messages where email = 'mei@visitor.example'`);
+  });
+
+  it('keep what thousands of pictures take within a phone', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    await page.route('**/images/stats', async (route) => {
+      const response = await route.fetch();
+      const { stats } = (await response.json()) as { stats: object };
+      await route.fulfill({ response, json: { stats: { ...stats, total_storage_mb: 134_328.8 } } });
+    });
+    await enterAsOperator(visitor, '/admin?tab=images');
+    await page.getByText('134,329', { exact: true }).waitFor();
+    await visitor.expectNoOverflow();
   });
 
   it('keep the studio’s figures of four digits whole on a phone', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { boxOf } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
@@ -99,6 +100,16 @@ describe('what is put live', () => {
     await row.getByRole('button', { name: /^Put it live/ }).waitFor();
     expect((await row.boundingBox())!.height).toBeLessThan(267);
     expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it('is refused across a phone, not in a narrow column', async () => {
+    const { account } = await sent('Nora Lund');
+    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    const { page } = await operator('queue', { viewport: { width: 360, height: 800 } });
+    await page.getByRole('button', { name: 'Put it live: Shop of Nora Lund' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'It did not go live.' });
+    await alert.waitFor();
+    expect((await boxOf(alert)).width).toBeGreaterThan(300);
   });
 
   it('is refused in words that fit: nothing was written', async () => {

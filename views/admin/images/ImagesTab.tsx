@@ -6,6 +6,7 @@ import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { eachOnce } from '../../ui/lists/eachOnce.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { UnbrokenEmail } from '../../ui/Unbroken.tsx';
@@ -26,7 +27,7 @@ export function ImagesTab() {
   const { filter, change } = useImagesAddress();
   const list = useImages(filter);
   const [chosen, setChosen] = useState<Chosen>();
-  const groups = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const groups = eachOnce(list.data?.pages.flatMap((page) => page.data) ?? [], ({ user }) => user.id);
   return (
     <>
       <ScreenTitle title="Images" />
@@ -81,13 +82,16 @@ function Cards() {
           value={of(stats?.total_images)}
           note={users === undefined ? null : `of ${counted(users, 'user')}`}
         />
-        <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
+        <Stat label="Storage used" value={stats ? megabytes(stats.total_storage_mb) : '–'} note="MB" />
         <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
         <Stat label="Users with images" value={of(users)} />
       </Stats>
     </div>
   );
 }
+
+/** '12.5', or '34,329'. */
+const megabytes = (size: number): string => (size < 1_000 ? size.toFixed(1) : grouped(Math.round(size)));
 
 type FiltersProps = { filter: ImagesFilter; onChange: (changes: Partial<ImagesFilter>) => void };
 

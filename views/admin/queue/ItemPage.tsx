@@ -28,8 +28,9 @@ export function ItemPage({ open, items }: { open: Named; items: readonly QueueIt
   const { place } = useQueuePlaces();
   const at = items.findIndex(({ kind, id }) => kind === open.kind && id === open.id);
   const [before, next] = at < 0 ? [undefined, items[0]] : [items[at - 1], items[at + 1]];
-  const go = (item: QueueItem | undefined) =>
-    void navigate(place(item), { state: item ? undefined : { from: `${open.kind} ${open.id}` } });
+  /** The list focuses the row that one comes from. */
+  const back = { from: `${open.kind} ${open.id}` };
+  const go = (item: QueueItem | undefined) => void navigate(place(item), { state: item ? undefined : back });
   useQueueKeys((key) => {
     if (key === 'j' && next) go(next);
     if (key === 'k' && before) go(before);
@@ -39,7 +40,7 @@ export function ItemPage({ open, items }: { open: Named; items: readonly QueueIt
   return (
     <>
       <nav className={styles.ways} aria-label="Queue">
-        <Link to={place()}>
+        <Link to={place()} state={back}>
           <Icon name="left" size={16} /> Queue
         </Link>
         {before ? <Link to={place(before)}>The one before</Link> : null}

@@ -8,6 +8,7 @@ import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shar
 import { StateMark } from '../../dashboard/site/StateMark.tsx';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
+import { eachOnce } from '../../ui/lists/eachOnce.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ago } from '../admin.texts.ts';
 import { Claim } from './Claim.tsx';
@@ -38,7 +39,7 @@ export function QueueTab() {
   };
   const list = useQueue(filter);
   const { items, markOf, keepLive } = useLiveRows(
-    list.data?.pages.flatMap((page) => page.items) ?? [],
+    eachOnce(list.data?.pages.flatMap((page) => page.items) ?? [], ({ id }) => id),
     search.toString(),
   );
   const loud = items.find((item) => !markOf(item));

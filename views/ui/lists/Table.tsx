@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, TdHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Table.module.css';
 
-/** Rows under an ink rule; on a phone each row becomes a block and each cell says its column. */
+/** Rows under an ink rule; on a phone and in large text each row becomes a block and each cell says its column. */
 export function Table({
   caption,
   head,
@@ -13,19 +13,21 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead className={styles.columns}>
-        <tr>
-          {head.map((cell, column) => (
-            <th key={column} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.box}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead className={styles.columns}>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
