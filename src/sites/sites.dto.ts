@@ -19,6 +19,8 @@ export type SitePageData<View extends SiteView = SiteView> =
       site: View;
       /** Of the site. */
       origin: string;
+      /** Of a card that has a host of its own: that host as people write it, 'café.ca'. */
+      shown_host?: string;
       /** Ours, on a customer's page. Absent in a preview, where nothing leads away and nothing is counted. */
       app_url?: string;
       /** Which of the two, where it is one of them. */

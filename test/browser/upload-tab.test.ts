@@ -155,6 +155,27 @@ describe('the tab Upload Images', () => {
     await expectCount(uploaded(), 2);
   });
 
+  it('sends no picture twice whose answer alone was lost', async () => {
+    const { page, main, choose, upload, uploaded, selected, says } = await atTheTab();
+    let offline = false;
+    await page.route('**/api/upload/multiple', async (route) => {
+      await route.fetch();
+      await page.context().setOffline(offline);
+      await route.abort();
+    });
+    await choose(file('front.jpg'));
+    await upload();
+    await says('1 image uploaded successfully.');
+    offline = true;
+    await choose(file('inside.jpg'));
+    await upload();
+    await says('Upload Failed');
+    await page.context().setOffline(false);
+    await main.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expectCount(selected(), 0);
+    await expectCount(uploaded(), 2);
+  });
+
   it('sends a picture again by itself where the server had no space for it', async () => {
     const { page, choose, upload, uploaded, says } = await atTheTab();
     let refused = 0;

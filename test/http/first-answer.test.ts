@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import type { SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { openAccount } from '../support/accounts.ts';
+import { bakery } from '../support/bakery.ts';
 import { askHost } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
 import { liveSiteOf } from '../support/site-contents.ts';
@@ -115,6 +116,20 @@ describe('the first answer', () => {
       if (page === '/demo/auto-care') expect(uses).not.toEqual([]);
     },
   );
+
+  it('of a card names an own domain as people write it', async () => {
+    const { id: owner } = await openAccount(server);
+    await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [owner]);
+    const id = await insertSite(server.db, bakery('cafe', 'cafe'), owner);
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary") values ($1, 'xn--caf-dma.ca', 't', 'live', true)`,
+      [id],
+    );
+    const { text } = await askHost('xn--caf-dma.ca', '/card', { url: server.url });
+    const { port } = new URL(server.url);
+    expect(text).toContain(`<a href="/" aria-label="café.ca:${port}">`);
+    expect(text).toContain(`<link rel="canonical" href="http://xn--caf-dma.ca:${port}/card">`);
+  });
 
   it('of a site has neither the words of its card nor who is signed in', async () => {
     const textOf = async (path: string) => (await fetch(server.url + path)).text();

@@ -16,7 +16,7 @@ export function BusinessCard({ site, origin }: { site: SiteWithCard; origin: str
       <main className={styles.card} id="main" tabIndex={-1}>
         <CardTop site={site} />
         <div className={styles.body}>
-          <CardRows site={site} origin={origin} />
+          <CardRows site={site} host={new URL(origin).host} />
           <div className={styles.actions}>
             <AddToContacts slug={card.slug} language={language} isDefault={isDefault} className={styles.primary!} />
             <ShareCard site={site} origin={origin} className={styles.secondary!} />

@@ -35,11 +35,14 @@ const CLOCK: Record<CardDesignId, '12' | '24' | 'short'> = {
   shingle: '24',
 };
 
+/** `host`: of the site, as people write it. */
+type Props = { site: SiteWithCard; host: string };
+
 /** How to reach the business and what it does: only what there is. */
-export function CardRows({ site, origin }: { site: SiteWithCard; origin: string }) {
+export function CardRows({ site, host }: Props) {
   return (
     <dl className={styles.rows}>
-      {rowsOf(site, origin).map(({ label, content }) => (
+      {rowsOf(site, host).map(({ label, content }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{content}</dd>
@@ -49,7 +52,7 @@ export function CardRows({ site, origin }: { site: SiteWithCard; origin: string 
   );
 }
 
-function rowsOf(site: SiteWithCard, origin: string): Row[] {
+function rowsOf(site: SiteWithCard, host: string): Row[] {
   const { card, language } = site;
   const labels = siteLabels(language);
   const { comma } = LANGUAGE[language];
@@ -63,7 +66,7 @@ function rowsOf(site: SiteWithCard, origin: string): Row[] {
         </a>
       ),
     },
-    card.url !== '' && { label: labels.website, content: <Website site={site} origin={origin} /> },
+    card.url !== '' && { label: labels.website, content: <Website site={site} host={host} /> },
     card.address !== null && { label: labels.location, content: addressLine(card.address) },
     site.areas.length > 0 && { label: labels.areas, content: site.areas.join(comma) },
     card.services.length > 0 && {
@@ -75,12 +78,11 @@ function rowsOf(site: SiteWithCard, origin: string): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-function Website({ site, origin }: { site: SiteWithCard; origin: string }) {
+function Website({ site, host }: Props) {
   const files = useForFiles();
   const { url } = site.card;
   if (files) return <a href={`${files.root}index.html`}>{site.business_name}</a>;
-  const full = new URL(url, origin);
-  const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
+  const shown = host + (url === '/' ? '' : url);
   return (
     <a href={url} aria-label={shown}>
       <Address address={shown} look={site.look} />

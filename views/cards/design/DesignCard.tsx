@@ -36,11 +36,11 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   function Component() {
     const data = useDocumentContent<CardPageData>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    const { files, site, origin } = data;
+    const { files, site, origin, shown_host = new URL(origin).host } = data;
     const links = siteLinks(site, data);
     return (
       <ForFiles value={files}>
-        <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />
+        <DesignCard site={site} origin={origin} host={shown_host} links={links} look={look} Top={Top} />
       </ForFiles>
     );
   }
@@ -51,10 +51,10 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   return { Component, head };
 }
 
-type Props = { site: SiteWithCard; origin: string; links: SiteLinks } & Pick<CardLook, 'Top' | 'look'>;
+type Props = { site: SiteWithCard; origin: string; host: string; links: SiteLinks } & Pick<CardLook, 'Top' | 'look'>;
 
 /** A card to keep, in the look of its site: the art with the name, the two buttons, then the facts. */
-function DesignCard({ site, origin, links, look, Top }: Props) {
+function DesignCard({ site, origin, host, links, look, Top }: Props) {
   const { card: content, language } = site;
   return (
     <div className={classes(base.site, look, card.page)} data-palette={site.look.palette}>
@@ -81,7 +81,7 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
               </a>
             )}
           </p>
-          <CardRows site={site} origin={origin} />
+          <CardRows site={site} host={host} />
           {content.note && (
             <p className={styles.note} lang={langOf(site, content.note)}>
               {content.note}

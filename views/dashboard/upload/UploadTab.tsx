@@ -18,7 +18,7 @@ import { useSelection } from './useSelection.ts';
 export function UploadTab() {
   const images = useImages();
   const uploaded = images.data?.length ?? 0;
-  const selection = useSelection(uploaded);
+  const selection = useSelection(images.data);
   const left = images.isLoadingError
     ? undefined
     : Math.max(0, IMAGES_MAX - uploaded - sendable(selection.chosen).length);

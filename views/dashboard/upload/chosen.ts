@@ -1,3 +1,4 @@
+import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
 import { currentSession, onSession } from '../../lib/session/session.ts';
 
 export type Chosen = {
@@ -10,6 +11,8 @@ export type Chosen = {
   /** The part that has been sent, 0 to 1. */
   progress: number;
   error?: string;
+  /** The pictures that were there before it was first sent. */
+  before?: readonly ImageView[];
 };
 
 /** What is chosen, and what ends its upload while one runs. It lives outside the screen, so that changing tabs loses nothing. */

@@ -11,13 +11,22 @@ const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */
 const SEND_MS = 5 * 60_000;
 
+const readImages = async (signal: AbortSignal): Promise<ImageView[]> =>
+  (await customerApi.call<ImagesView>('/api/upload/images', { signal })).images;
+
 /** The customer's pictures, newest first. */
 export function useImages() {
   const { token } = useSession();
-  return useQuery({
-    queryKey: [IMAGES, token],
-    queryFn: async ({ signal }) => (await customerApi.call<ImagesView>('/api/upload/images', { signal })).images,
-  });
+  return useQuery({ queryKey: [IMAGES, token], queryFn: ({ signal }) => readImages(signal) });
+}
+
+/** Whether a picture came through though no answer did. `before`: the pictures that were listed before it was sent. */
+export async function isUploaded(file: File, before: readonly ImageView[], signal: AbortSignal): Promise<boolean> {
+  const images = await readImages(signal);
+  return images.some(
+    ({ id, original_filename, size }) =>
+      original_filename === file.name && size === file.size && !before.some((known) => known.id === id),
+  );
 }
 
 export function useReloadImages(): () => Promise<void> {

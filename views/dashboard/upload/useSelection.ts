@@ -1,12 +1,13 @@
 import { counted } from '../../lib/format/counted.ts';
 import { useSyncExternalStore } from 'react';
+import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
 import { IMAGES_MAX, NONE_SELECTED, TOO_LARGE, tooMany, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { add, begin, change, end, onSelection, remove, selection, sendable, type Chosen } from './chosen.ts';
-import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
+import { isUploaded, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 /** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
 const TRIES_MAX = 4;
@@ -19,17 +20,18 @@ const SIGN_IN_FIRST: Toast = {
   message: 'Authentication Error: Please login to continue.',
 };
 
+type Sent = Pick<Chosen, 'id' | 'file' | 'before'>;
+
 /** The pictures chosen and not yet uploaded, and their way to the server: one after the other. */
-export function useSelection(uploaded: number) {
+export function useSelection(images: readonly ImageView[] = []) {
   const reload = useReloadImages();
   const { chosen, sending } = useSyncExternalStore(onSelection, selection);
-  const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
 
   function choose(files: readonly File[]) {
     for (const { names, refusal } of refused(files)) destructive('Invalid File', `${listed(names)}: ${refusal}`);
     const good = files.filter((file) => !refusalOf(file));
-    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - sendable(chosen).length));
-    if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
+    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - images.length - sendable(chosen).length));
+    if (fitting.length < good.length) destructive('Too Many Images', tooMany(images.length));
     add(fitting);
   }
 
@@ -57,14 +59,15 @@ export function useSelection(uploaded: number) {
   }
 
   /** @returns what went wrong */
-  async function send({ id, file }: Pick<Chosen, 'id' | 'file'>, signal: AbortSignal, tries = 1): Promise<unknown> {
-    change(id, { state: 'sending' });
+  async function send({ id, file, before }: Sent, signal: AbortSignal, tries = 1): Promise<unknown> {
+    const known = before ?? images;
+    change(id, { state: 'sending', before: known });
     try {
+      if (before && (await isUploaded(file, before, signal))) return sent(id);
       await sendImage(file, (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }), signal);
-      remove(id);
-      void reload();
-      return undefined;
+      return sent(id);
     } catch (error) {
+      if (error instanceof NetworkError && (await isUploaded(file, known, signal).catch(() => false))) return sent(id);
       const seconds =
         tries < TRIES_MAX && error instanceof ApiError && error.code === 'uploads_full' && error.retryAfter;
       if (seconds) {
@@ -77,22 +80,29 @@ export function useSelection(uploaded: number) {
     }
   }
 
-  function tell(errors: unknown[], all: number) {
-    const [first] = errors;
-    if (errors.some(isReported)) return;
-    if (errors.length === all) destructive('Upload Failed', reasonOf(first));
-    else if (errors.length)
-      destructive('Some Uploads Failed', `${errors.length} of ${all} images could not be uploaded.`);
-    else
-      showToast({
-        title: 'Upload Successful',
-        message: `${counted(all, 'image')} uploaded successfully.`,
-        tone: 'success',
-      });
+  function sent(id: number): void {
+    remove(id);
+    void reload();
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
 }
+
+function tell(errors: unknown[], all: number) {
+  const [first] = errors;
+  if (errors.some(isReported)) return;
+  if (errors.length === all) destructive('Upload Failed', reasonOf(first));
+  else if (errors.length)
+    destructive('Some Uploads Failed', `${errors.length} of ${all} images could not be uploaded.`);
+  else
+    showToast({
+      title: 'Upload Successful',
+      message: `${counted(all, 'image')} uploaded successfully.`,
+      tone: 'success',
+    });
+}
+
+const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
 
 /** Why files cannot be sent: of two each by itself, of more those of a kind together, for only three messages are shown at once. */
 function refused(files: readonly File[]): { names: string[]; refusal: string }[] {
