@@ -210,7 +210,7 @@ describe('the operator’s pages', () => {
       await route.fulfill({ response, json: { stats: { ...stats, total_storage_mb: 134_328.8 } } });
     });
     await enterAsOperator(visitor, '/admin?tab=images');
-    await page.getByText('134,329', { exact: true }).waitFor();
+    await page.getByText('134328.8 MB', { exact: true }).waitFor();
     await visitor.expectNoOverflow();
   });
 

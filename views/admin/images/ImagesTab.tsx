@@ -82,16 +82,13 @@ function Cards() {
           value={of(stats?.total_images)}
           note={users === undefined ? null : `of ${counted(users, 'user')}`}
         />
-        <Stat label="Storage used" value={stats ? megabytes(stats.total_storage_mb) : '–'} note="MB" />
+        <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
         <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
         <Stat label="Users with images" value={of(users)} />
       </Stats>
     </div>
   );
 }
-
-/** '12.5', or '34,329'. */
-const megabytes = (size: number): string => (size < 1_000 ? size.toFixed(1) : grouped(Math.round(size)));
 
 type FiltersProps = { filter: ImagesFilter; onChange: (changes: Partial<ImagesFilter>) => void };
 
