@@ -27,6 +27,16 @@ describe('before a page goes out', () => {
     expectQuietBesidePreview(server, visitor);
   });
 
+  it('fits a narrow phone, also where the name is long', async () => {
+    const account = await openAccount(server);
+    const slug = 'lapetitemaisondumarchedesgourmands';
+    await ownSite(server, account, { trade: 'bakery', slug, publishing: 'owner' });
+    const visitor = await browser.visitor({ as: account, viewport: { width: 320, height: 800 } });
+    await visitor.open(STEP);
+    await visitor.page.getByText(`In under a second it is on ${slug}`).waitFor();
+    await visitor.expectNoOverflow();
+  });
+
   it('says that there is nothing new, and what is', async () => {
     const account = await openAccount(server);
     const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'nothing-new', publishing: 'owner' });
