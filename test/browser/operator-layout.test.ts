@@ -49,6 +49,15 @@ describe('the operator’s pages', () => {
     expect(await styleOf(wrong, 'columnGap')).toBe('8px');
   });
 
+  it('underline the whole address of a site’s owner, who is gone to by it', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor, `/admin?tab=sites&site=${siteId}`);
+    const ending = page.getByRole('link').getByText(/^@.+example$/);
+    await ending.waitFor();
+    expect(await styleOf(ending, 'textDecorationLine')).toBe('underline');
+  });
+
   it('keep the state of a customer’s site off its link', async () => {
     const visitor = await browser.visitor({ viewport: { width: 768, height: 900 } });
     const { page } = visitor;
