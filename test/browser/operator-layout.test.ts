@@ -243,6 +243,21 @@ describe('the operator’s pages', () => {
     await server.db.query(`delete from appointments where customer_email = 'mei@visitor.example'`);
   });
 
+  it('end a long name in the studio’s week at its row', async () => {
+    await server.db.query(
+      `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+         notes, language, client_id, status, confirmation_mailed, created_at, lapses_at, changed_at, minutes, minutes_held)
+       select s.id, (now() at time zone 'America/Toronto')::date, '09:00', 'America/Toronto', 'trial',
+         'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Vanderschuerenberg', 'max@visitor.example', '905', '', 'en',
+         gen_random_uuid(), 'accepted', false, now(), now(), now(), 30, 30 from sites s where s.slug = 'piano-teacher'`,
+    );
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    await enterStudio(visitor);
+    await visitor.page.getByRole('button', { name: /^09:00 Maximiliana/ }).waitFor();
+    await visitor.expectNoOverflow();
+    await server.db.query(`delete from appointments where customer_email = 'max@visitor.example'`);
+  });
+
   it('begin what is said of three options on one line each, however long a name is', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 900 } });
     const { page } = visitor;
