@@ -8,6 +8,7 @@ import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
+type Box = { scrollWidth: number; clientWidth: number };
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 let siteId: string;
@@ -256,6 +257,17 @@ describe('the operator’s pages', () => {
     await visitor.page.getByRole('button', { name: /^09:00 Maximiliana/ }).waitFor();
     await visitor.expectNoOverflow();
     await server.db.query(`delete from appointments where customer_email = 'max@visitor.example'`);
+  });
+
+  it('keep the days of the studio’s week beside its bookings in text of twice the size', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    await enterStudio(visitor);
+    const day = page.locator('li[aria-current=date] p').first();
+    await day.waitFor();
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    expect(await day.evaluate((one: Box) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect((await boxOf(page.getByRole('button', { name: 'Next week' }))).width).toBe(44);
   });
 
   it('begin what is said of three options on one line each, however long a name is', async () => {
