@@ -247,3 +247,16 @@ it('the overview leads to all of what has no screen of its own', async () => {
   await fewer.and(page.locator(':focus')).press('Enter');
   await expectCount(mails.getByRole('listitem'), 20);
 });
+
+it('more names than are listed are said to match', async () => {
+  await server.db.query(
+    `insert into site_names (name, kind) select 'quarry-' || n, 'reserved' from generate_series(10, 30) n`,
+  );
+  const { page } = await operator('/admin?tab=sites&list=names');
+  const more = page.getByText('More names match. Please type more letters.');
+  await page.getByLabel('Look up a name').fill('quarry');
+  await more.waitFor();
+  await page.getByLabel('Look up a name').fill('quarry-1');
+  await page.getByText('quarry-1 is not held').waitFor();
+  expect(await more.count()).toBe(0);
+});

@@ -8,6 +8,7 @@ import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
 
+type Box = { scrollWidth: number; clientWidth: number };
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
 let siteId: string;
@@ -47,6 +48,15 @@ describe('the operator’s pages', () => {
     const wrong = page.locator('td[data-label="What is wrong"]');
     await wrong.first().waitFor();
     expect(await styleOf(wrong, 'columnGap')).toBe('8px');
+  });
+
+  it('underline the whole address of a site’s owner, who is gone to by it', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor, `/admin?tab=sites&site=${siteId}`);
+    const ending = page.getByRole('link').getByText(/^@.+example$/);
+    await ending.waitFor();
+    expect(await styleOf(ending, 'textDecorationLine')).toBe('underline');
   });
 
   it('keep the state of a customer’s site off its link', async () => {
@@ -232,6 +242,32 @@ describe('the operator’s pages', () => {
     );
     await visitor.expectNoOverflow();
     await server.db.query(`delete from appointments where customer_email = 'mei@visitor.example'`);
+  });
+
+  it('end a long name in the studio’s week at its row', async () => {
+    await server.db.query(
+      `insert into appointments (site_id, date, time, time_zone, service_type, customer_name, customer_email, customer_phone,
+         notes, language, client_id, status, confirmation_mailed, created_at, lapses_at, changed_at, minutes, minutes_held)
+       select s.id, (now() at time zone 'America/Toronto')::date, '09:00', 'America/Toronto', 'trial',
+         'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Vanderschuerenberg', 'max@visitor.example', '905', '', 'en',
+         gen_random_uuid(), 'accepted', false, now(), now(), now(), 30, 30 from sites s where s.slug = 'piano-teacher'`,
+    );
+    const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    await enterStudio(visitor);
+    await visitor.page.getByRole('button', { name: /^09:00 Maximiliana/ }).waitFor();
+    await visitor.expectNoOverflow();
+    await server.db.query(`delete from appointments where customer_email = 'max@visitor.example'`);
+  });
+
+  it('keep the days of the studio’s week beside its bookings in text of twice the size', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    const { page } = visitor;
+    await enterStudio(visitor);
+    const day = page.locator('li[aria-current=date] p').first();
+    await day.waitFor();
+    await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
+    expect(await day.evaluate((one: Box) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect((await boxOf(page.getByRole('button', { name: 'Next week' }))).width).toBe(44);
   });
 
   it('begin what is said of three options on one line each, however long a name is', async () => {

@@ -5,7 +5,7 @@ import styles from './Unbroken.module.css';
 export function UnbrokenEmail({ email, mark = '' }: { email: string; mark?: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <bdi>
+    <bdi className={styles.email}>
       {email.slice(0, at)}
       <span className={styles.ending}>{email.slice(at) + mark}</span>
     </bdi>

@@ -76,6 +76,7 @@ export function NamesPanel() {
           </li>
         ) : null}
       </ul>
+      {data?.next_cursor ? <p className={styles.quiet}>More names match. Please type more letters.</p> : null}
       {typed && !isSlug(typed) ? (
         <p className={styles.quiet}>A name has lower-case letters a to z, digits and single hyphens.</p>
       ) : null}
