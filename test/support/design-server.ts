@@ -98,15 +98,20 @@ export function useDesignServer(): DesignServer {
   return server;
 }
 
-/** One tab for the pages that a file's tests draw. */
+/** With it React comes only when something is used. */
+const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+
+/** One tab for the pages that a file's tests draw. `still`: they stay as the server drew them. */
 export class DrawnPages {
   visitor!: Visitor;
   constructor(
     readonly server: DesignServer,
     browser: ReturnType<typeof useBrowser>,
+    still: boolean,
   ) {
     beforeAll(async () => {
       this.visitor = await browser.visitor({ stays: true });
+      if (still) await this.visitor.page.addInitScript(SAVES_DATA);
     });
   }
 
@@ -117,9 +122,25 @@ export class DrawnPages {
     await page.evaluate('document.fonts.ready');
     return page;
   }
+
+  /** That part of each of these pages as the server draws it, for `put`: pages are opened once for several. */
+  async parts(shows: Drawn[], selector: string): Promise<string[]> {
+    const paths = JSON.stringify(shows.map((show) => this.server.path(show)));
+    return this.visitor.page.evaluate<string[]>(`Promise.all(${paths}.map(async (path) => {
+      const html = await (await fetch(path)).text();
+      return new DOMParser().parseFromString(html, 'text/html').querySelector('${selector}').outerHTML;
+    }))`);
+  }
+
+  /** Puts a part of another page in its place on the open one, which is `still`: React would draw its own again. */
+  async put(selector: string, part: string): Promise<void> {
+    await this.visitor.page.evaluate(
+      `document.querySelector('${selector}').outerHTML = ${JSON.stringify(part)}; document.fonts.ready`,
+    );
+  }
 }
 
-export function useDrawnPages(): DrawnPages {
+export function useDrawnPages({ still = false } = {}): DrawnPages {
   const server = useDesignServer();
-  return new DrawnPages(server, useBrowser(server, { keepsTabs: true }));
+  return new DrawnPages(server, useBrowser(server, { keepsTabs: true }), still);
 }
