@@ -6,7 +6,7 @@ import { storedPicture } from '../support/exported-sites.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio, signInAsOperator } from '../support/signed-in.ts';
 import { smallTargets } from '../support/touch.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -117,7 +117,7 @@ describe('on a phone', () => {
   it('a finger finds the cross of a toast, the sites, what is done with them and what is reported within 44 pixels', async () => {
     const visitor = await browser.visitor(PHONE);
     const { page } = visitor;
-    await enterAsOperator(visitor, '/admin?tab=sites');
+    await signInAsOperator(visitor, '/admin?tab=sites');
     await page.getByRole('button', { name: 'Dismiss' }).waitFor();
     await page.getByRole('link', { name: salon.slug }).nth(1).waitFor(); // in the list, and where it is reported
     expect(await smallTargets(page)).toEqual([]);
