@@ -224,9 +224,7 @@ describe('a failure of one click', () => {
     expect((await call(server, 'POST', '/api/messages/conversations', { token, body })).status).toBe(201);
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tablist').waitFor();
-    await visitor.open('/admin?tab=users');
+    await enterAsOperator(visitor, '/admin?tab=users');
     const csv = page.getByRole('button', { name: 'CSV' });
     await csv.waitFor();
     await page.route('**/users.csv*', (route) => route.fulfill(DOWN));
@@ -278,10 +276,8 @@ describe('a failure of one click', () => {
   it('is said at the choice of the users whose images are shown', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tablist').waitFor();
     await page.route('**/images/owners*', (route) => route.fulfill(DOWN));
-    await visitor.open('/admin?tab=images');
+    await enterAsOperator(visitor, '/admin?tab=images');
     await page.getByText('The users did not load. Please refresh the images.').waitFor();
     await page.unroute('**/images/owners*');
     await page.getByRole('button', { name: 'Refresh images' }).click();

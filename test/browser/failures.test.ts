@@ -58,7 +58,23 @@ it.each([
 
 describe('a session that has ended', () => {
   it('says so and leads to the sign-in and back to its tab, when only the token was removed', async () => {
-    for (const tab of ['profile', 'messages', 'upload', 'business']) await expectSignIn(tab);
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await page.clock.install();
+    for (const tab of ['profile', 'messages', 'upload', 'business']) {
+      await visitor.open('/login');
+      await visitor.arrives('/dashboard');
+      await visitor.open(`/dashboard?tab=${tab}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate('localStorage.removeItem("shingle.token")');
+      await page.clock.fastForward(NEXT_CALL_MS);
+      await page.getByText('Please login to continue.').waitFor();
+      await page.getByText('Authentication Error: Please login to continue.', { exact: true }).waitFor();
+      await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
+      for (const { name, value } of account.stored)
+        await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
+    }
   });
 
   it('says so and leads to the sign-in where the server refuses it, before a payment', async () => {
@@ -75,21 +91,6 @@ describe('a session that has ended', () => {
     await visitor.arrives('/login?next=%2Fdashboard%3Ftab%3Dservices');
     expect(await page.getByText('Payment Error').count()).toBe(0);
   });
-
-  async function expectSignIn(tab: string): Promise<void> {
-    const visitor = await browser.visitor({ as: await openAccount(server) });
-    const { page } = visitor;
-    await page.clock.install();
-    await visitor.open('/login');
-    await visitor.arrives('/dashboard');
-    await visitor.open(`/dashboard?tab=${tab}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate('localStorage.removeItem("shingle.token")');
-    await page.clock.fastForward(NEXT_CALL_MS);
-    await page.getByText('Please login to continue.').waitFor();
-    await page.getByText('Authentication Error: Please login to continue.', { exact: true }).waitFor();
-    await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
-  }
 });
 
 describe('a failure inside a dialog', () => {

@@ -200,9 +200,7 @@ describe('what has the focus when the pressed button goes', () => {
     }
     const operator = await browser.visitor();
     const { page } = operator;
-    await enterAsOperator(operator);
-    await operator.page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await operator.open('/admin?tab=queue&kind=submission');
+    await enterAsOperator(operator, '/admin?tab=queue&kind=submission');
     const first = page.getByRole('button', { name: /^Put it live: / }).first();
     const name = (await first.getAttribute('aria-label'))!.replace('Put it live: ', '');
     await first.click();
@@ -266,9 +264,7 @@ describe('what has the focus when the pressed button goes', () => {
     for (const last of ['Ann', 'Bob', 'Cleo']) await openAccount(server, { name: `${name} ${last}` });
     const operator = await browser.visitor();
     const { page } = operator;
-    await enterAsOperator(operator);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await operator.open(`/admin?tab=users&search=${name}`);
+    await enterAsOperator(operator, `/admin?tab=users&search=${name}`);
     for (const [gone, next] of [
       ['Bob', 'tr:focus:has-text("Ann")'],
       ['Ann', 'tr:focus:has-text("Cleo")'],
@@ -300,9 +296,7 @@ describe('what has the focus when the pressed button goes', () => {
     await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
     const operator = await browser.visitor();
     const { page } = operator;
-    await enterAsOperator(operator);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await operator.open('/admin?tab=queue&kind=submission');
+    await enterAsOperator(operator, '/admin?tab=queue&kind=submission');
     await page.getByRole('button', { name: 'Take it: Taken loaf' }).click();
     await expectFocus(page, 'Give it back: Taken loaf');
   });

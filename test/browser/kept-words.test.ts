@@ -6,7 +6,7 @@ import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { signInAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server, { keepsTabs: true });
@@ -110,7 +110,7 @@ describe('what an operator has written and not sent is there again after the ses
   ): Promise<void> {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor, place);
+    await signInAsOperator(visitor, place);
     await begin?.(page);
     await words(page).fill(LONG);
     await page.getByRole('tab', { name: 'Contact form' }).click();
@@ -125,7 +125,7 @@ describe('what an operator has written and not sent is there again after the ses
     await send.click();
     await page.getByLabel('Username').waitFor();
     await page.unroute('**/api/**');
-    await enterAsOperator(visitor, place);
+    await signInAsOperator(visitor, place);
     await begin?.(page);
     expect(await words(page).inputValue()).toBe(LONG);
     await send.click();
@@ -158,11 +158,11 @@ describe('what an operator has written and not sent is there again after the ses
     );
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor, place);
+    await signInAsOperator(visitor, place);
     await reply(page).fill(LONG);
     await page.getByRole('button', { name: 'Platform administrator' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await enterAsOperator(visitor, place, { username: 'relief', password: DEMO.adminPassword });
+    await signInAsOperator(visitor, place, { username: 'relief', password: DEMO.adminPassword });
     await reply(page).waitFor();
     expect(await reply(page).inputValue()).toBe('');
   });

@@ -6,7 +6,7 @@ import { boxOf, end, foot } from '../support/layout.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterStudio } from '../support/signed-in.ts';
+import { signInAtStudio } from '../support/signed-in.ts';
 import { freshName } from '../support/site-owners.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -159,7 +159,7 @@ it('the focus goes from the studio’s sign-in to its page, from a day’s only 
     if (route.request().method() === 'DELETE') appointments = appointments.filter(({ _id }) => _id !== 'Cleo');
     return route.fulfill({ json: { success: true, message: 'Done.', appointments, next_cursor: null } });
   });
-  await enterStudio(studio);
+  await signInAtStudio(studio);
   await page.locator('main:focus').waitFor(); // the form that had it is gone
   expect(await page.evaluate('scrollY')).toBe(0);
   await page.getByRole('button', { name: 'Delete Cleo' }).click();

@@ -39,9 +39,10 @@ describe('text of twice the size', () => {
 
   it('shows each rule of the bookings whole', async () => {
     const { owner } = await hostedSalon(server);
+    const { page } = await reader(owner, 'site&view=bookings');
+    await page.getByLabel('Ask at the latest').waitFor();
     for (const width of [768, 1280]) {
-      const { page } = await reader(owner, 'site&view=bookings', width);
-      await page.getByLabel('Ask at the latest').waitFor();
+      await page.setViewportSize({ width, height: 800 });
       // A menu does not tell that its words are cut: a copy of it as wide as its words tells how wide they are.
       const missing = await page.evaluate<
         number[]
@@ -74,10 +75,11 @@ describe('text of twice the size', () => {
 
   it('keeps the hours on the sign on one line, beside or under their day', async () => {
     const { owner } = await ownBakery(server, { info: { hours: { ...BUSINESS.hours } } });
+    const { page } = await reader(owner, 'business');
+    const sign = page.getByRole('complementary', { name: 'Your hours' });
+    await sign.getByText('–').first().waitFor();
     for (const width of [360, 768, 1280]) {
-      const { page } = await reader(owner, 'business', width);
-      const sign = page.getByRole('complementary', { name: 'Your hours' });
-      await sign.getByText('–').first().waitFor();
+      await page.setViewportSize({ width, height: 800 });
       for (const hours of await sign.getByText('–').all())
         expect(await hours.evaluate((one: { clientHeight: number }) => one.clientHeight)).toBeLessThan(60);
     }
@@ -86,9 +88,10 @@ describe('text of twice the size', () => {
   it('keeps each day of the hours whole, and its hours and prices', async () => {
     const pricing = [{ id: 'p', service: 'Highlights', price: 'à partir de 145 $', description: '' }];
     const { owner } = await ownBakery(server, { info: { pricing } });
+    const { page } = await reader(owner, 'business');
+    await page.getByLabel('Wednesday').waitFor();
     for (const width of [600, 768, 1280]) {
-      const { page } = await reader(owner, 'business', width);
-      await page.getByLabel('Wednesday').waitFor();
+      await page.setViewportSize({ width, height: 800 });
       expect(await brokenWords(page, 'main label')).toEqual([]);
       expect((await boxOf(page.getByLabel('Wednesday'))).width).toBeGreaterThan(240);
       const price = page.getByLabel('Price', { exact: true });

@@ -51,9 +51,7 @@ describe('a part whose code does not come', () => {
     await ownSite(server, account, { trade: 'bakery' });
     const [{ id }] = await server.db.query('select id from sites where owner_id = $1', [account.id]);
     const visitor = await browser.visitor();
-    await enterAsOperator(visitor);
-    await visitor.page.getByRole('tablist').waitFor();
-    await visitor.open(`/admin?tab=sites&site=${id}`);
+    await enterAsOperator(visitor, `/admin?tab=sites&site=${id}`);
     await expectEditorAfter(visitor, 'Open the workshop');
   });
 

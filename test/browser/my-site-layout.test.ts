@@ -134,10 +134,11 @@ describe('My site', () => {
        values ($1, 'lost.example.ca', 'a', 'failing', $2, now(), now(), now())`,
       [siteId, JSON.stringify(records)],
     );
+    const { page } = await openView('address', 1280);
+    const domain = page.getByRole('article', { name: 'lost.example.ca' });
+    await domain.getByRole('button', { name: 'Check now' }).waitFor();
     for (const width of [360, 1280]) {
-      const { page } = await openView('address', width);
-      const domain = page.getByRole('article', { name: 'lost.example.ca' });
-      await domain.getByRole('button', { name: 'Check now' }).waitFor();
+      await page.setViewportSize({ width, height: 800 });
       for (const column of ['Name', 'Value']) {
         const buttons = await domain.locator(`td[data-label="${column}"] button`).all();
         const ends = await Promise.all(buttons.map(async (button) => end(await boxOf(button))));

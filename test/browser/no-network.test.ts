@@ -11,9 +11,7 @@ it('a filter that is chosen without a network says that nothing came, and shows 
   await openAccount(server);
   const visitor = await browser.visitor();
   const { page } = visitor;
-  await enterAsOperator(visitor);
-  await page.getByRole('tablist').waitFor();
-  await visitor.open('/admin?tab=users');
+  await enterAsOperator(visitor, '/admin?tab=users');
   const rows = page.getByRole('table', { name: 'Users' });
   await rows.waitFor();
   await page.context().setOffline(true);

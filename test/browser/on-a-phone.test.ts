@@ -6,7 +6,7 @@ import { storedPicture } from '../support/exported-sites.ts';
 import { bookAt, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator, enterStudio } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio, signInAsOperator } from '../support/signed-in.ts';
 import { smallTargets } from '../support/touch.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -98,6 +98,8 @@ describe('on a phone', () => {
   });
 
   it('a finger finds all of My site within 44 pixels', async () => {
+    const visitor = await browser.visitor({ as: salon.owner, ...PHONE });
+    const { page } = visitor;
     const small: Record<string, string[]> = {};
     for (const [view, heading] of [
       ['page', 'What next'],
@@ -107,7 +109,7 @@ describe('on a phone', () => {
       ['address', 'Your address with us'],
       ['work', 'Our work'],
     ] as const) {
-      const { page } = await openTab(`site&view=${view}`);
+      await visitor.open(`/dashboard?tab=site&view=${view}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
       small[view] = await smallTargets(page);
     }
@@ -117,7 +119,7 @@ describe('on a phone', () => {
   it('a finger finds the cross of a toast, the sites, what is done with them and what is reported within 44 pixels', async () => {
     const visitor = await browser.visitor(PHONE);
     const { page } = visitor;
-    await enterAsOperator(visitor, '/admin?tab=sites');
+    await signInAsOperator(visitor, '/admin?tab=sites');
     await page.getByRole('button', { name: 'Dismiss' }).waitFor();
     await page.getByRole('link', { name: salon.slug }).nth(1).waitFor(); // in the list, and where it is reported
     expect(await smallTargets(page)).toEqual([]);

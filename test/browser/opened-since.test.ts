@@ -4,7 +4,7 @@ import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
 import { useSharedServer } from '../support/server.ts';
-import { enterAsOperator, enterStudio, keepBeside } from '../support/signed-in.ts';
+import { enterAsOperator, enterStudio, keepBeside, signInAtStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -126,7 +126,7 @@ it('the sign-in of an administration says nothing of a failure while it tries ag
   const visitor = await browser.visitor();
   const { page } = visitor;
   await page.route('**/api/admin/login', (route) => route.abort(), { times: 1 });
-  await enterStudio(visitor);
+  await signInAtStudio(visitor);
   const failure = page.getByText('Network error. Please try again.');
   await failure.waitFor();
   const { hold, release } = held();

@@ -23,9 +23,7 @@ describe('the operator’s pages', () => {
   it('keep what happened to a site off its lines', async () => {
     const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open(`/admin?tab=sites&site=${siteId}`);
+    await enterAsOperator(visitor, `/admin?tab=sites&site=${siteId}`);
     const version = page.getByRole('listitem').filter({ hasText: 'live now' });
     await version.waitFor();
     const padding = await page.evaluate<string>(
@@ -42,9 +40,7 @@ describe('the operator’s pages', () => {
     );
     const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open('/admin?tab=sites');
+    await enterAsOperator(visitor, '/admin?tab=sites');
     const wrong = page.locator('td[data-label="What is wrong"]');
     await wrong.first().waitFor();
     expect(await styleOf(wrong, 'columnGap')).toBe('8px');
@@ -62,13 +58,11 @@ describe('the operator’s pages', () => {
   it('keep the state of a customer’s site off its link', async () => {
     const visitor = await browser.visitor({ viewport: { width: 768, height: 900 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
     const [{ email }] = await server.db.query<[{ email: string }]>(
       'select email from users where id = (select owner_id from sites where id = $1)',
       [siteId],
     );
-    await visitor.open(`/admin?tab=users&search=${encodeURIComponent(email)}`);
+    await enterAsOperator(visitor, `/admin?tab=users&search=${encodeURIComponent(email)}`);
     await page
       .getByRole('button', { name: /^View details/ })
       .first()
@@ -105,10 +99,8 @@ describe('the operator’s pages', () => {
     await ownSite(server, account, { trade: 'bakery' });
     const visitor = await browser.visitor({ viewport: { width: 360, height: 780 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
     for (const tab of ['users', 'sites']) {
-      await visitor.open(`/admin?tab=${tab}&search=u59e5cf6683ec`);
+      await enterAsOperator(visitor, `/admin?tab=${tab}&search=u59e5cf6683ec`);
       const address = page.locator('td bdi', { hasText: email });
       await address.waitFor();
       const { height } = await boxOf(address.getByText('@customer.example', { exact: true }));
@@ -180,9 +172,7 @@ describe('the operator’s pages', () => {
   it('put the actions of a user under their name in the head', async () => {
     const visitor = await browser.visitor({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open('/admin?tab=users');
+    await enterAsOperator(visitor, '/admin?tab=users');
     const action = await boxOf(page.getByRole('button', { name: /^View details/ }).first());
     expect(action.x).toBe((await boxOf(page.getByRole('columnheader', { name: 'Actions' }))).x);
     expect((await boxOf(page.getByRole('button', { name: /^Delete/ }).first())).y).toBe(action.y);

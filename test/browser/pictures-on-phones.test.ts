@@ -70,12 +70,12 @@ it('the picture that hangs second at the top of workorder is not the one of its 
 it.each(DESIGNS)(
   'a laptop of two pixels to one fetches copies that are neither coarse nor twice too fine: %s',
   async (design) => {
+    const { page } = await browser.visitor({ ...LAPTOP, deviceScaleFactor: 2 });
     for (const count of [2, 3, 10]) {
       const owner = await openAccount(server);
       const pictures = [];
       for (let at = 0; at < count; at += 1) pictures.push(await storedPicture(server, owner));
       const { slug } = await publishedSite(server, owner, { design, pictures, slug: `on-laptop-${design}-${count}` });
-      const { page } = await browser.visitor({ ...LAPTOP, deviceScaleFactor: 2 });
       await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/`);
       await page.evaluate(`for (const image of document.images) image.loading = 'eager'`);
       await page.waitForLoadState('networkidle');

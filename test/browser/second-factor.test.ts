@@ -6,7 +6,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { held } from '../support/held-requests.ts';
 import { withAuthenticator } from '../support/passkeys.ts';
 import { useServer } from '../support/server.ts';
-import { enterAsOperator } from '../support/signed-in.ts';
+import { signInAsOperator } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
@@ -185,7 +185,7 @@ describe('the platform’s administration', () => {
     const customer = await openAccount(server, { name: 'Rosa Plum' });
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor); // no factor in the embedded demonstration
+    await signInAsOperator(visitor); // no factor in the embedded demonstration
     await page.getByRole('tablist').waitFor();
     await visitor.open(`/admin?tab=users`);
     const change = page.getByRole('button', { name: 'Change plan: Rosa Plum' });
@@ -216,7 +216,7 @@ describe('the platform’s administration', () => {
     await openAccount(server, { name: 'Linus Pear' });
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor);
+    await signInAsOperator(visitor);
     await page.getByRole('tablist').waitFor();
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
@@ -241,7 +241,7 @@ describe('the platform’s administration', () => {
   it('shows the recovery codes until they are kept, whatever Escape is pressed', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enterAsOperator(visitor);
+    await signInAsOperator(visitor);
     await page.getByRole('button', { name: 'Platform administrator' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -261,7 +261,7 @@ describe('the platform’s administration', () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;
     for (const way of ['Set up an authenticator', 'Add a passkey']) {
-      await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
+      await signInAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
       await page.getByRole('button', { name: way }).press('Enter');
       await page.locator('form p:focus').waitFor();
       await page.getByRole('textbox').fill('123456');
@@ -282,7 +282,7 @@ describe('the platform’s administration', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return route.continue();
     });
-    await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
+    await signInAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
     await page.locator('p:focus', { hasText: 'please set one up now' }).waitFor();
     await page.getByRole('button', { name: 'Set up an authenticator' }).dblclick();
     await secretIn(visitor);
@@ -295,7 +295,7 @@ describe('the platform’s administration', () => {
     const note = page.getByText('No credentials?'); // asks nothing of one whose password was right
     await visitor.open('/admin');
     await note.waitFor();
-    await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
+    await signInAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
     await page.getByText('please set one up now').waitFor();
     expect(await note.count()).toBe(0);
     await visitor.expectAccessible();

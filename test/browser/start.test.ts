@@ -265,19 +265,17 @@ describe('before there is an account', () => {
 });
 
 describe('what is typed before React is there', () => {
-  /** Scripts do not come before `release`; then the processor is slow. */
-  async function holdScripts(page: Page): Promise<() => Promise<void>> {
-    let release = (): void => {};
-    const held = new Promise<void>((go) => (release = go));
+  /** Scripts do not come before `release`; then the processor is slow until it is made `fast`. */
+  async function holdScripts(page: Page) {
+    let go = (): void => {};
+    const held = new Promise<void>((done) => (go = done));
+    const session = await page.context().newCDPSession(page);
+    const slowed = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
-    return async () => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-      release();
-    };
+    return { release: () => slowed(4).then(go), fast: () => slowed(1) };
   }
   const isHydrated = (page: Page) =>
     page
@@ -291,25 +289,27 @@ describe('what is typed before React is there', () => {
     [paths.register, 'Email'],
   ])('stays on %s to the last letter, also while React takes over', async (path, label) => {
     const { page } = await strangers.visitor();
-    const release = await holdScripts(page);
+    const { release, fast } = await holdScripts(page);
     await page.goto(server.url + path);
     const field = page.getByLabel(label);
     await field.pressSequentially('Bloom');
     await release();
     await field.pressSequentially('HairStudioAndMore', { delay: 30 });
     await eventually(() => isHydrated(page));
+    await fast();
     await field.pressSequentially('!');
     expect(await field.inputValue()).toBe('BloomHairStudioAndMore!');
   });
 
   it('finds the trade, and draws the looks with all of it', async () => {
     const { page } = await strangers.visitor();
-    const release = await holdScripts(page);
+    const { release, fast } = await holdScripts(page);
     await page.goto(server.url + paths.start);
     await page.getByLabel(BUSINESS).fill('Bloom Hair Studio');
     await page.getByLabel('What is your trade?').pressSequentially('hair');
     await release();
     await page.getByRole('option', { name: 'Hair salon' }).waitFor();
+    await fast();
     await page.keyboard.press('Enter');
     await sees(page, 'Mirror', 'Bloom Hair Studio');
     await holds(page, 'What is your trade?', 'Hair salon');

@@ -9,8 +9,15 @@ import { DAY } from '../support/clock.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;
-/** The cards of these tests are few. */
-beforeEach(() => t.db.query('delete from spent_trials'));
+beforeEach(async () => {
+  await t.db.query('delete from spent_trials'); // the cards of these tests are few
+  // Each month of who bought in the tests before would be paid and told again.
+  shop.sandbox.control.webhooks({ mode: 'drop' });
+  for (const { id, status } of shop.sandbox.control.state().subscriptions)
+    if (status !== 'canceled') await shop.stripe.subscriptions.cancel(id);
+  await t.db.query('delete from outbox');
+  shop.sandbox.control.webhooks({ mode: 'deliver' });
+});
 
 describe('a payment that fails', () => {
   /** With a page that is live. */

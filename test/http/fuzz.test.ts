@@ -63,9 +63,14 @@ describe('the built server', () => {
     const shots = shotsAt(api);
     expect(shots.length).toBeGreaterThan(50);
     const wrong: string[] = [];
+    /** Calls that are closed to a token, which gets the same answer whatever a property is. */
+    const closed = new Set<string>();
     for (const shot of shots) {
       for (const token of all) {
+        const call = `${shot.method} ${shot.path} ${token}`;
+        if (shot.property && closed.has(call)) continue;
         const { status, text } = await fire(shot, token);
+        if (status === 403 && text.includes('"forbidden"')) closed.add(call);
         if (status < 400 || status >= 500 || LEAK.test(text)) {
           wrong.push(`${shot.method} ${shot.path} (${shot.what}): ${status} ${text.slice(0, 200)}`);
         }

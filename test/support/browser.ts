@@ -19,7 +19,7 @@ export class Visitor {
   readonly complaints: string[] = [];
   constructor(
     readonly page: Page,
-    private readonly origin: string,
+    readonly origin: string,
   ) {
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || REFUSED_FETCH.test(message.text())) return;

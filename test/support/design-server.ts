@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Language } from '../../src/pages/languages.shared.ts';
+import { pageHeaders } from '../../src/render/answers/security-headers.ts';
+import { hashesOf } from '../../src/render/pages/built-pages.ts';
 import { RenderService } from '../../src/render/pages/render.service.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
 import type { PriceView } from '../../src/sites/content/site-view.shared.ts';
@@ -33,7 +35,8 @@ const FREE = { '2026-11-25': ['10:00', '14:30'], '2026-11-26': ['9:00', '11:00',
 export class DesignServer {
   url: string;
   private server: Server;
-  private readonly renderer = new RenderService(testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' }));
+  private readonly env = testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' });
+  private readonly renderer = new RenderService(this.env);
 
   async start(): Promise<void> {
     await this.renderer.load();
@@ -78,7 +81,10 @@ export class DesignServer {
     const worn = { ...site.look, design: look.design };
     const data: CardPageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
     const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };
-    (await this.renderer.answer(page, 'design')).send(request, response);
+    // Not packed: brotli takes longer than the drawing, for a page that is sent once.
+    const { html, inlined, isolated } = await this.renderer.render(page);
+    const headers = pageHeaders(this.env.appUrl, hashesOf(inlined), { isolated });
+    response.writeHead(200, [...headers, 'Content-Type', 'text/html; charset=utf-8']).end(html);
   }
 }
 
@@ -92,15 +98,20 @@ export function useDesignServer(): DesignServer {
   return server;
 }
 
-/** One tab for the pages that a file's tests draw. */
+/** With it React comes only when something is used. */
+const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+
+/** One tab for the pages that a file's tests draw. `still`: they stay as the server drew them. */
 export class DrawnPages {
   visitor!: Visitor;
   constructor(
     readonly server: DesignServer,
     browser: ReturnType<typeof useBrowser>,
+    still: boolean,
   ) {
     beforeAll(async () => {
       this.visitor = await browser.visitor({ stays: true });
+      if (still) await this.visitor.page.addInitScript(SAVES_DATA);
     });
   }
 
@@ -111,9 +122,25 @@ export class DrawnPages {
     await page.evaluate('document.fonts.ready');
     return page;
   }
+
+  /** That part of each of these pages as the server draws it, for `put`: pages are opened once for several. */
+  async parts(shows: Drawn[], selector: string): Promise<string[]> {
+    const paths = JSON.stringify(shows.map((show) => this.server.path(show)));
+    return this.visitor.page.evaluate<string[]>(`Promise.all(${paths}.map(async (path) => {
+      const html = await (await fetch(path)).text();
+      return new DOMParser().parseFromString(html, 'text/html').querySelector('${selector}').outerHTML;
+    }))`);
+  }
+
+  /** Puts a part of another page in its place on the open one, which is `still`: React would draw its own again. */
+  async put(selector: string, part: string): Promise<void> {
+    await this.visitor.page.evaluate(
+      `document.querySelector('${selector}').outerHTML = ${JSON.stringify(part)}; document.fonts.ready`,
+    );
+  }
 }
 
-export function useDrawnPages(): DrawnPages {
+export function useDrawnPages({ still = false } = {}): DrawnPages {
   const server = useDesignServer();
-  return new DrawnPages(server, useBrowser(server, { keepsTabs: true }));
+  return new DrawnPages(server, useBrowser(server, { keepsTabs: true }), still);
 }

@@ -22,7 +22,8 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 };
-export type Shot = { method: string; path: string; what: string; body?: string };
+/** `property`: whose value is wrong in a body that is right otherwise. */
+export type Shot = { method: string; path: string; what: string; body?: string; property?: string };
 
 /** None of these is right for any property of ours. */
 const WRONG: Record<string, unknown> = {
@@ -44,7 +45,7 @@ export function shotsAt(api: OpenApi): Shot[] {
       const target = path.replace(/\{\w+\}/g, UNKNOWN_ID);
       const schema = operation.requestBody?.content['application/json']?.schema;
       const shots = schema
-        ? bodies(resolve(schema), resolve).map(([what, body]) => ({ method, path: target, what, body }))
+        ? bodies(resolve(schema), resolve).map((body): Shot => ({ method, path: target, ...body }))
         : [];
       for (const { name } of operation.parameters?.filter((each) => each.in === 'path') ?? []) {
         shots.push({
@@ -74,24 +75,24 @@ export function strangeQueries(api: OpenApi): Shot[] {
   );
 }
 
-function bodies(schema: Schema, resolve: (schema: Schema) => Schema): [what: string, body: string][] {
+function bodies(schema: Schema, resolve: (schema: Schema) => Schema): Omit<Shot, 'method' | 'path'>[] {
   const right = example(schema, resolve) as Record<string, unknown>;
   const deep = `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`;
-  const shots: [string, string][] = [
-    ['half of JSON', '{"a":'],
-    ['a list', '[]'],
-    ['a word', '"x"'],
-    ['deep', deep],
-    ['an unknown property', JSON.stringify({ ...right, is_admin_fuzz: true })],
+  const shots: Omit<Shot, 'method' | 'path'>[] = [
+    { what: 'half of JSON', body: '{"a":' },
+    { what: 'a list', body: '[]' },
+    { what: 'a word', body: '"x"' },
+    { what: 'deep', body: deep },
+    { what: 'an unknown property', body: JSON.stringify({ ...right, is_admin_fuzz: true }) },
   ];
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     for (const [what, value] of Object.entries(WRONG)) {
       if (what === 'an object' && resolve(property).type === 'object') continue;
-      shots.push([`${name}: ${what}`, JSON.stringify({ ...right, [name]: value })]);
+      shots.push({ what: `${name}: ${what}`, body: JSON.stringify({ ...right, [name]: value }), property: name });
     }
     if (schema.required?.includes(name)) {
       const { [name]: _, ...rest } = right;
-      shots.push([`without ${name}`, JSON.stringify(rest)]);
+      shots.push({ what: `without ${name}`, body: JSON.stringify(rest), property: name });
     }
   }
   return shots;

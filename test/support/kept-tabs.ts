@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 
 /** What tests listen to; Playwright itself listens to more. */
 const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'];
@@ -20,6 +20,8 @@ const keyOf = (options: BrowserContextOptions) =>
  */
 export class KeptTabs {
   private readonly inUse = new Map<Page, string>();
+  /** Scripts of a visit, which end with it. */
+  private readonly scripts = new WeakMap<Page, Disposable[]>();
   private readonly left: { page: Page; key: string }[] = [];
 
   constructor(private readonly server: { url: string }) {}
@@ -28,11 +30,19 @@ export class KeptTabs {
   add(page: Page, options: BrowserContextOptions): void {
     this.inUse.set(page, keyOf(options));
     const context = page.context();
+    const scripts: Disposable[] = [];
+    this.scripts.set(page, scripts);
+    const ending = <Method extends (...given: never[]) => Promise<Disposable>>(method: Method): Method =>
+      (async (...given) => {
+        const script = await method(...given);
+        scripts.push(script);
+        return script;
+      }) as Method;
+    page.addInitScript = ending(page.addInitScript.bind(page));
+    context.addInitScript = ending(context.addInitScript.bind(context));
     const spoiling = <Method extends (...given: never[]) => unknown>(method: Method): Method =>
       ((...given) => (this.inUse.delete(page), method(...given))) as Method;
-    page.addInitScript = spoiling(page.addInitScript.bind(page));
     page.clock.install = spoiling(page.clock.install.bind(page.clock));
-    context.addInitScript = spoiling(context.addInitScript.bind(context));
     context.newCDPSession = spoiling(context.newCDPSession.bind(context));
   }
 
@@ -60,6 +70,12 @@ export class KeptTabs {
     for (const name of HEARD) page.removeAllListeners(name);
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
+    await Promise.all(
+      this.scripts
+        .get(page)!
+        .splice(0)
+        .map((script) => script.dispose()),
+    );
     await page.goto(this.server.url + BARE);
     await page.evaluate(CLEAR_STORAGE);
     this.left.push({ page, key });

@@ -14,13 +14,16 @@ export const styleOf = (locator: Locator, property: string): Promise<string> =>
 export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap((one) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isBroken = () => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     const found = [];
     while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      if (!isBroken()) continue; // nor is a word of it
       for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
-        const range = document.createRange();
         range.setStart(texts.currentNode, index);
         range.setEnd(texts.currentNode, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        if (isBroken()) found.push(word);
       }
     }
     return found;

@@ -12,18 +12,24 @@ export function retentionDays(t: TestApp) {
       await daily();
     }
   }
+  /** As days of which each run but the last finds nothing to do. */
+  async function quietDays(count: number): Promise<void> {
+    t.clock.advance((count - 1) * DAY);
+    await t.db.query(
+      'update scheduled_runs set finished_at = $1 where finished_at = (select max(finished_at) from scheduled_runs)',
+      [t.clock.now()],
+    );
+    await days(1);
+  }
   return {
     daily,
     days,
+    quietDays,
 
-    /** As days of which each run but the last finds nothing to do. */
-    async quietDays(count: number): Promise<void> {
-      t.clock.advance((count - 1) * DAY);
-      await t.db.query(
-        'update scheduled_runs set finished_at = $1 where finished_at = (select max(finished_at) from scheduled_runs)',
-        [t.clock.now()],
-      );
-      await days(1);
+    /** After which a customer whose plan has ended, and who was told on day 23, is deleted. */
+    async month() {
+      await quietDays(23);
+      await quietDays(7);
     },
 
     /** Whom mails with these words in their subject went to. */

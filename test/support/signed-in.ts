@@ -48,11 +48,35 @@ export async function signIn(visitor: Visitor, { token, user }: { token: string;
 }
 
 type Credentials = { username: string; password: string };
-const OPERATOR: Credentials = { username: 'admin', password: DEMO.adminPassword };
-const STUDIO: Credentials = { username: 'studio', password: DEMO.studioPassword };
+type Administration = { home: string; login: string; key: string; first: Credentials };
+const PLATFORM: Administration = {
+  home: '/admin',
+  login: '/api/shingle-admin/login',
+  key: 'shingle.platformAdmin',
+  first: { username: 'admin', password: DEMO.adminPassword },
+};
+const STUDIO: Administration = {
+  home: '/demo/piano-teacher/admin',
+  login: '/api/admin/login',
+  key: 'shingle.studioAdmin',
+  first: { username: 'studio', password: DEMO.studioPassword },
+};
 
-/** Opens a page of an administration and signs in there. */
-async function enter(visitor: Visitor, path: string, { username, password }: Credentials): Promise<void> {
+/** Opens a page of an administration in a browser that has a session there. */
+async function enter(visitor: Visitor, { login, key, first }: Administration, path: string): Promise<void> {
+  const answer = await fetch(visitor.origin + login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(first),
+  });
+  const { token, admin } = (await answer.json()) as Body;
+  await visitor.page.goto(`${visitor.origin}/robots.txt`); // of that origin, without a script
+  await visitor.page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ token, admin }))})`);
+  await visitor.open(path);
+}
+
+/** Opens a page of an administration and signs in there by its form. */
+async function signInAt(visitor: Visitor, path: string, { username, password }: Credentials): Promise<void> {
   const { page } = visitor;
   await visitor.open(path);
   await page.getByLabel('Username').fill(username);
@@ -60,6 +84,9 @@ async function enter(visitor: Visitor, path: string, { username, password }: Cre
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-export const enterAsOperator = (visitor: Visitor, path = '/admin', as = OPERATOR): Promise<void> =>
-  enter(visitor, path, as);
-export const enterStudio = (visitor: Visitor): Promise<void> => enter(visitor, '/demo/piano-teacher/admin', STUDIO);
+export const enterAsOperator = (visitor: Visitor, path = PLATFORM.home): Promise<void> =>
+  enter(visitor, PLATFORM, path);
+export const enterStudio = (visitor: Visitor): Promise<void> => enter(visitor, STUDIO, STUDIO.home);
+export const signInAsOperator = (visitor: Visitor, path = PLATFORM.home, as = PLATFORM.first): Promise<void> =>
+  signInAt(visitor, path, as);
+export const signInAtStudio = (visitor: Visitor): Promise<void> => signInAt(visitor, STUDIO.home, STUDIO.first);
