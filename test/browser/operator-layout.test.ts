@@ -133,10 +133,8 @@ describe('the operator’s pages', () => {
     );
     const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
     for (const tab of ['users', 'sites', 'audit']) {
-      await visitor.open(`/admin?tab=${tab}`);
+      await enterAsOperator(visitor, `/admin?tab=${tab}`);
       await page.getByRole('table').last().waitFor();
       await page.evaluate(`document.documentElement.style.setProperty('font-size', '200%')`);
       for (const width of [1024, 768]) {
@@ -162,9 +160,7 @@ describe('the operator’s pages', () => {
     );
     const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
     const { page } = visitor;
-    await enterAsOperator(visitor);
-    await page.getByRole('tab', { name: /^Queue/ }).waitFor();
-    await visitor.open('/admin?tab=sites&list=domains');
+    await enterAsOperator(visitor, '/admin?tab=sites&list=domains');
     await page.getByText(/^TXT: verification/).waitFor();
     await visitor.expectNoOverflow();
   });
