@@ -94,3 +94,20 @@ it('what is written on in the five questions while the looks are asked for is in
   await page.getByRole('heading', { name: 'Tell us five things' }).waitFor();
   expect(await line.inputValue()).toBe('Rye only');
 });
+
+it('a message that is being written stays where its conversation is deleted meanwhile', async () => {
+  const account = await openAccount(server);
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.open('/dashboard?tab=messages');
+  const message = page.getByLabel('Your message');
+  await message.fill('Our hours change.');
+  await message.press('Enter');
+  await page.getByText(/, sent$/).waitFor();
+  await message.fill('From Monday on');
+  await server.db.query('delete from conversations where user_id = $1', [account.id]);
+  await page.clock.fastForward(30_000); // the list is read again
+  await page.getByText('Write to us: we answer within 24 hours.').waitFor();
+  expect(await message.inputValue()).toBe('From Monday on');
+});

@@ -19,7 +19,7 @@ export function MessagesTab() {
   const chat = useSupportChat();
   const { conversations, selected, choose, start } = chat;
   const [asking, setAsking] = useState(false);
-  const [text, setText] = useText(selected?._id);
+  const [text, setText] = useText(selected?._id, conversations.data?.length === 0);
   const several = (conversations.data?.length ?? 0) > 1;
   const pane = useRef<HTMLElement>(null);
   /** On a phone the list is below, and a long one is longer than the conversation. */
@@ -81,14 +81,19 @@ const NONE = 'none';
 /** What each customer is writing, by conversation. It lives outside the screen, so that changing tabs loses nothing. */
 const written = new Map<string | undefined, Record<string, string>>();
 
-/** What is being written in a conversation; what is begun before one is there goes on in it. */
-function useText(conversation: string | undefined): [string, (text: string) => void] {
+/**
+ * What is being written in a conversation; what is begun before one is there goes on in it, and what was written in one
+ * that is deleted goes on where there is none.
+ */
+function useText(conversation: string | undefined, isThereNone: boolean): [string, (text: string) => void] {
   const owner = useSession().user?.id;
   const [texts, setTexts] = useState(() => written.get(owner) ?? {});
   useEffect(() => void written.set(owner, texts), [owner, texts]);
   const key = conversation ?? NONE;
   const { [NONE]: early, ...others } = texts;
+  const [left] = Object.values(others);
   if (conversation && early !== undefined) setTexts({ ...others, [conversation]: early });
+  if (isThereNone && left !== undefined) setTexts({ [NONE]: early || left });
   return [texts[key] ?? '', (text) => setTexts((now) => ({ ...now, [key]: text }))];
 }
 
