@@ -196,7 +196,7 @@ describe('a click of an operator that fails says so beside its button', () => {
       `insert into abuse_reports (site_id, reason, text, created_at)
        select id, 'spam', 'It sends letters.', now() from sites where slug = 'varga-bread'`,
     );
-    const queue = await operator('queue');
+    const queue = await operator('queue&kind=submission');
     await queue
       .getByRole('button', { name: /^Put it live/ })
       .first()
