@@ -22,13 +22,10 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);
-  /** What gets the focus after the next render: a time that is listed before it may be missing after it. */
-  const next = useRef<BookingField | 'time'>(null);
-  useEffect(() => {
-    ensureToastRoot();
-    focusOn(form.current, next.current);
-    next.current = null;
-  });
+  /** What gets the focus once it is drawn: a time that is listed before may be missing then. */
+  const [next, setNext] = useState<{ where: BookingField | 'time' }>();
+  useEffect(ensureToastRoot, []);
+  useEffect(() => focusOn(form.current, next?.where), [next]);
   const [service, setService] = useState(() => keptService(site.slug));
   const free = useFreeTimes(site.slug, date, service);
   const offered = !!time && free.offered.includes(time);
@@ -45,9 +42,9 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         setTime(undefined);
         window.dispatchEvent(new Event(TIMES_TAKEN));
         await Promise.all([free.refresh(), free.refreshDay(day)]);
-        next.current = 'time';
+        setNext({ where: 'time' });
       },
-      missing: (where) => void (next.current = where),
+      missing: (where) => setNext({ where }),
     },
   );
 
@@ -128,7 +125,7 @@ function Foot({ site, problem, busy }: { site: SiteView; problem: Problem | unde
 }
 
 /** Leads to what is missing, if anything: the field, else a time, else a day. */
-function focusOn(form: HTMLFormElement | null, where: BookingField | 'time' | null): void {
+function focusOn(form: HTMLFormElement | null, where: BookingField | 'time' | undefined): void {
   const target =
     where === 'time'
       ? (form?.querySelector<HTMLElement>('[name=appointment_time]') ??

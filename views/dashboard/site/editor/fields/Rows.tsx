@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -91,18 +91,15 @@ export function Rows<Row extends object>({ name, rows, max, isLine, add, onChang
 
 /** Gives the focus to what is in a row once the list is drawn; in an empty list, to the button that adds one. */
 function useFocusIn(list: RefObject<HTMLOListElement | null>): (at: number, what: string) => void {
-  const toFocus = useRef<{ at: number; what: string } | null>(null);
+  const [toFocus, setToFocus] = useState<{ at: number; what: string }>();
   useEffect(() => {
-    if (toFocus.current === null) return;
-    const { at, what } = toFocus.current;
+    if (!toFocus) return;
+    const { at, what } = toFocus;
     const form = list.current?.parentElement;
     const target = list.current?.children.item(at)?.querySelector<HTMLElement>(what);
     (target ?? form?.querySelector<HTMLElement>('[data-add]'))?.focus();
-    toFocus.current = null;
-  });
-  return (at, what) => {
-    toFocus.current = { at, what };
-  };
+  }, [list, toFocus]);
+  return (at, what) => setToFocus({ at, what });
 }
 
 type ToolProps = { tool: 'up' | 'down' | 'trash'; label: string; off?: boolean; onClick: () => void };
