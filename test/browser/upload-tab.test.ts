@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call as ask, openAccount } from '../support/accounts.ts';
 import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
+import { held } from '../support/held-requests.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -17,6 +18,15 @@ beforeAll(async () => {
   picture = await jpeg();
 });
 const file = (name: string, buffer = picture, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+async function sendPicture(token: string): Promise<void> {
+  const body = new FormData();
+  body.append('files', new Blob([picture], { type: 'image/jpeg' }), 'shop.jpg');
+  await fetch(`${server.url}/api/upload/multiple`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+}
 const times = (count: number) => Array.from({ length: count }, (_, at) => file(`shop ${at}.jpg`));
 
 async function atTheTab() {
@@ -176,6 +186,36 @@ describe('the tab Upload Images', () => {
     await expectCount(uploaded(), 2);
   });
 
+  it('sends again a picture whose request was lost, though another one of its name and size came through', async () => {
+    const { page, main, choose, upload, uploaded, selected, says } = await atTheTab();
+    await says('Nothing uploaded yet');
+    let sent = 0;
+    await page.route('**/api/upload/multiple', (route) => (++sent === 2 ? route.abort() : route.continue()));
+    await choose(file('front.jpg'), file('front.jpg'));
+    await upload();
+    await says('1 of 2 images could not be uploaded.');
+    await expectCount(selected(), 1);
+    await main.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expectCount(selected(), 0);
+    await expectCount(uploaded(), 2);
+  });
+
+  it('sends again a picture whose request was lost before the list had loaded, though one of its name and size is there', async () => {
+    const { customer, page, main, choose, upload, uploaded, selected, says, visitor } = await atTheTab();
+    await says('Nothing uploaded yet');
+    await sendPicture(customer.token);
+    await page.route('**/api/upload/images', () => undefined, { times: 1 }); // never answered
+    await page.route('**/api/upload/multiple', (route) => route.abort(), { times: 1 });
+    await visitor.open(TAB);
+    await choose(file('shop.jpg'));
+    await upload();
+    await says('Upload Failed');
+    await expectCount(selected(), 1);
+    await main.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expectCount(selected(), 0);
+    await expectCount(uploaded(), 2);
+  });
+
   it('sends a picture again by itself where the server had no space for it', async () => {
     const { page, choose, upload, uploaded, says } = await atTheTab();
     let refused = 0;
@@ -205,9 +245,8 @@ describe('the tab Upload Images', () => {
     expect(await wouldAsk()).toBe(false);
     await tab('Upload Images');
     await expectCount(selected(), 2);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/upload/multiple', async (route) => (await held, route.continue()));
+    const { hold, release } = held();
+    await page.route('**/api/upload/multiple', hold);
     await upload();
     await tab('Messages');
     await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
@@ -242,10 +281,7 @@ describe('the tab Upload Images', () => {
 it('a picture that the live page shows is taken off it and deleted, once that is said', async () => {
   const owner = await openAccount(server);
   const { token } = owner;
-  const files = new FormData();
-  files.append('files', new Blob([picture], { type: 'image/jpeg' }), 'shop.jpg');
-  const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
+  await sendPicture(token);
   const { images } = (await ask(server, 'GET', '/api/upload/images', { token })).body as { images: { id: string }[] };
   const slug = 'shown-bakery';
   const words = { pictures: { top: images[0]!.id } };

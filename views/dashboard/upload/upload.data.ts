@@ -11,7 +11,10 @@ const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */
 const SEND_MS = 5 * 60_000;
 
-const readImages = async (signal: AbortSignal): Promise<ImageView[]> =>
+/** Ids of uploaded pictures that stand for a file already: another file of the same name and size is not one of them. */
+const taken = new Set<string>();
+
+export const readImages = async (signal: AbortSignal): Promise<ImageView[]> =>
   (await customerApi.call<ImagesView>('/api/upload/images', { signal })).images;
 
 /** The customer's pictures, newest first. */
@@ -23,10 +26,15 @@ export function useImages() {
 /** Whether a picture came through though no answer did. `before`: the pictures that were listed before it was sent. */
 export async function isUploaded(file: File, before: readonly ImageView[], signal: AbortSignal): Promise<boolean> {
   const images = await readImages(signal);
-  return images.some(
+  const found = images.find(
     ({ id, original_filename, size }) =>
-      original_filename === file.name && size === file.size && !before.some((known) => known.id === id),
+      original_filename === file.name &&
+      size === file.size &&
+      !taken.has(id) &&
+      !before.some((known) => known.id === id),
   );
+  if (found) taken.add(found.id);
+  return Boolean(found);
 }
 
 export function useReloadImages(): () => Promise<void> {
@@ -84,8 +92,10 @@ function post(file: File, token: string, onProgress: (part: number) => void, sig
     request.addEventListener('load', () => {
       const body = (request.response ?? {}) as Partial<UploadedManyView>;
       const failed = body.failed_uploads?.[0];
-      if (request.status === 201 && !failed) resolve();
-      else {
+      if (request.status === 201 && !failed) {
+        for (const { id } of body.uploaded_images ?? []) taken.add(id);
+        resolve();
+      } else {
         const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined;
         reject(new ApiError(request.status, { ...body, message: failed?.error ?? body.message }, retryAfter));
       }

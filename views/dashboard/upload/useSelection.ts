@@ -7,7 +7,7 @@ import { isReported } from '../../lib/api/client.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { add, begin, change, end, onSelection, remove, selection, sendable, type Chosen } from './chosen.ts';
-import { isUploaded, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
+import { isUploaded, readImages, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 /** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
 const TRIES_MAX = 4;
@@ -23,15 +23,16 @@ const SIGN_IN_FIRST: Toast = {
 type Sent = Pick<Chosen, 'id' | 'file' | 'before'>;
 
 /** The pictures chosen and not yet uploaded, and their way to the server: one after the other. */
-export function useSelection(images: readonly ImageView[] = []) {
+export function useSelection(images?: readonly ImageView[]) {
   const reload = useReloadImages();
   const { chosen, sending } = useSyncExternalStore(onSelection, selection);
 
   function choose(files: readonly File[]) {
     for (const { names, refusal } of refused(files)) destructive('Invalid File', `${listed(names)}: ${refusal}`);
     const good = files.filter((file) => !refusalOf(file));
-    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - images.length - sendable(chosen).length));
-    if (fitting.length < good.length) destructive('Too Many Images', tooMany(images.length));
+    const uploaded = images?.length ?? 0;
+    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - sendable(chosen).length));
+    if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
     add(fitting);
   }
 
@@ -46,11 +47,12 @@ export function useSelection(images: readonly ImageView[] = []) {
     const stop = new AbortController();
     const items = sendable(chosen);
     begin(stop);
+    const now = images ?? (await readImages(stop.signal).catch(() => undefined));
     const errors: unknown[] = [];
     for (const item of items) {
-      const error = await send(item, stop.signal);
+      if (stop.signal.aborted || errors.some(isReported)) break;
+      const error = await send(item, now, stop.signal);
       if (error) errors.push(error);
-      if (stop.signal.aborted || isReported(error)) break;
     }
     if (selection().sending !== stop) return; // they signed out
     end();
@@ -58,22 +60,28 @@ export function useSelection(images: readonly ImageView[] = []) {
     await reload();
   }
 
-  /** @returns what went wrong */
-  async function send({ id, file, before }: Sent, signal: AbortSignal, tries = 1): Promise<unknown> {
-    const known = before ?? images;
+  /** `now`: the pictures that are there as this upload begins, where they could be read. @returns what went wrong */
+  async function send(
+    { id, file, before }: Sent,
+    now: Sent['before'],
+    signal: AbortSignal,
+    tries = 1,
+  ): Promise<unknown> {
+    const known = before ?? now;
     change(id, { state: 'sending', before: known });
     try {
       if (before && (await isUploaded(file, before, signal))) return sent(id);
       await sendImage(file, (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }), signal);
       return sent(id);
     } catch (error) {
-      if (error instanceof NetworkError && (await isUploaded(file, known, signal).catch(() => false))) return sent(id);
+      if (known && error instanceof NetworkError && (await isUploaded(file, known, signal).catch(() => false)))
+        return sent(id);
       const seconds =
         tries < TRIES_MAX && error instanceof ApiError && error.code === 'uploads_full' && error.retryAfter;
       if (seconds) {
         change(id, { state: 'waiting', progress: 0 });
         await pause(seconds * 1_000, signal);
-        if (!signal.aborted) return send({ id, file }, signal, tries + 1);
+        if (!signal.aborted) return send({ id, file }, known, signal, tries + 1);
       }
       if (!signal.aborted) change(id, { state: isRefused(error) ? 'refused' : 'failed', error: reasonOf(error) });
       return error;
