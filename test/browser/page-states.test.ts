@@ -105,6 +105,16 @@ describe('a page that visitors do not reach', () => {
     await visitor.expectAccessible();
   });
 
+  it('offers nothing to send where it is taken off and nothing is new', async () => {
+    const account = await published('taken-off-as-written');
+    expect((await send(account)).status).toBe(200);
+    await set(account, 'state', 'blocked');
+    await set(account, 'publishing', 'team');
+    const { page, says } = await reader(account, PAGE);
+    await says('Nothing new to send');
+    expect(await page.getByRole('button', { name: 'Send to our team' }).count()).toBe(0);
+  });
+
   it('opens no shared link before we have looked at its name, and says so', async () => {
     const account = await published('held-name', 'team');
     expect((await send(account)).status).toBe(202);

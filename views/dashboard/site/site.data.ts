@@ -33,8 +33,8 @@ export const isReached = ({ state, account_active }: Pick<MySiteView, 'state' | 
   state === 'published' && account_active;
 
 /** What is out is what is written. A page that lost its plan goes out again as it is. */
-export const isAllOut = ({ state, changes }: MySite): boolean =>
-  (state === 'published' || state === 'paused') && changes.length === 0;
+export const isAllOut = ({ state, published_version, changes }: MySite): boolean =>
+  published_version !== null && state !== 'unpublished' && changes.length === 0;
 
 export const withAddress = <Site extends MySiteView>(site: Site) => ({
   ...site,
