@@ -23,7 +23,7 @@ async function clinic(words: object = {}, info: object = {}) {
     const { body: answer } = await call(server, 'GET', '/api/user/site/draft', { token });
     return (answer as { draft: { words: { services?: unknown; story?: unknown } } }).draft.words;
   };
-  return { visitor, labels, wordsNow };
+  return { account, visitor, labels, wordsNow };
 }
 
 describe('the fields of a second language', () => {
@@ -48,6 +48,18 @@ describe('the fields of a second language', () => {
       'A sentence or two under it, English (needed)',
       'Words on the button, English (optional)',
     ]);
+  });
+
+  it('are not said to be needed where the plan shows one language', async () => {
+    const { account, visitor, labels } = await clinic({ lead: { fr: 'Nous vous remettons sur pied.' } });
+    const { page } = visitor;
+    await server.db.query(`update users set granted_plan = 'starter' where id = $1`, [account.id]);
+    await visitor.open(`${PART}top`);
+    await page.getByText('English: 0 of 3 translated. A second language comes with Pro and Plus AI.').waitFor();
+    expect(await labels(/^A sentence.*, English/)).toEqual(['A sentence or two under it, English (optional)']);
+    await visitor.open('/dashboard?tab=site&view=page&step=publish');
+    await page.getByText('Would be better').waitFor();
+    await expectCount(page.getByText(/is not shown yet/), 0);
   });
 
   it('show what stands on the page in their language without them, whichever the preview has', async () => {

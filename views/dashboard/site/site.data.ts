@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { SuggestionView } from '../../../src/assistant/suggestions/suggestions.dto.ts';
 import { NO_BUSINESS, type BusinessFacts } from '../../../src/sites/content/compose/facts-input.shared.ts';
 import type { DraftAnswer as ServerDraft, DraftView } from '../../../src/sites/drafts/drafts.dto.ts';
-import type { SiteSettings } from '../../../src/sites/content/compose.shared.ts';
+import type { Finding, SiteSettings } from '../../../src/sites/content/compose.shared.ts';
 import type { FeaturesView, MySiteAnswer, MySiteView, SettingsDto } from '../../../src/sites/mine/my-site.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -35,6 +35,10 @@ export const isReached = ({ state, account_active }: Pick<MySiteView, 'state' | 
 /** What is out is what is written. A page that lost its plan goes out again as it is. */
 export const isAllOut = ({ state, published_version, changes }: MySite): boolean =>
   published_version !== null && state !== 'unpublished' && changes.length === 0;
+
+/** Without those of a second language where the plan shows none. */
+export const ofPlan = (warnings: readonly Finding[], { languages }: Features): Finding[] =>
+  warnings.filter(({ part }) => languages > 1 || part !== 'languages');
 
 export const withAddress = <Site extends MySiteView>(site: Site) => ({
   ...site,

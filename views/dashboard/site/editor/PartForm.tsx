@@ -5,7 +5,7 @@ import { neededFields } from '../../../../src/sites/content/compose/translations
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
-import type { DraftFacts } from '../site.data.ts';
+import { ofPlan, type DraftFacts } from '../site.data.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import { PartEditingProvider, type Drawn, type Editing, type PartEditing } from './editor-context.ts';
 import { AboutPart } from './parts/AboutPart.tsx';
@@ -62,7 +62,7 @@ export function PartForm({ part, heading, store, state, editing, facts, drawn, g
       editing,
       drawn,
       languages: [default_language, ...LANGUAGES.filter((one) => one !== default_language && languages.includes(one))],
-      needed: neededFields({ business: facts }, content.words),
+      needed: editing.features.languages > 1 ? neededFields({ business: facts }, content.words) : new Set(),
       setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
       editWords: (change) => store.edit((now) => ({ ...now, words: change(now.words) })),
       setLook: (look, key) => store.edit((now) => ({ ...now, look }), key),
@@ -78,7 +78,11 @@ export function PartForm({ part, heading, store, state, editing, facts, drawn, g
         {partName(part)}
       </h1>
       <TranslationCount />
-      <Findings problems={of(drawn.problems, part)} warnings={of(drawn.warnings, part)} goTo={goTo} />
+      <Findings
+        problems={of(drawn.problems, part)}
+        warnings={of(ofPlan(drawn.warnings, editing.features), part)}
+        goTo={goTo}
+      />
       <div key={part} className={styles.fields}>
         <Form />
       </div>

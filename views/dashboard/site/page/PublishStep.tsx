@@ -21,7 +21,7 @@ import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
 import { sitePlace } from '../paths.ts';
-import { isAllOut, isReached, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
+import { isAllOut, isReached, ofPlan, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { publishWords, quotaWords, seenWhen } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { GoThere, Group, Item } from '../changes/Findings.tsx';
@@ -49,6 +49,7 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
   const stops = useStops(site, problems ?? draft.problems);
   const isNothingNew = publish.isIdle && isAllOut(site);
   const words = publishWords(site.publishing);
+  const warnings = ofPlan(draft.warnings, site.features);
   return (
     <div>
       <header className={styles.head}>
@@ -63,9 +64,9 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
         <div className={styles.main}>
           {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : null}
           {stops.length || isNothingNew ? null : <ChangeList site={site} />}
-          {draft.warnings.length ? (
+          {warnings.length ? (
             <Group title="Would be better" note="none of it stops you">
-              {draft.warnings.map((warning) => (
+              {warnings.map((warning) => (
                 <Item
                   key={warning.field + warning.message}
                   kind="waiting"

@@ -10,20 +10,24 @@ import styles from '../fields/fields.module.css';
 
 /** How far the second language is. */
 export function TranslationCount() {
-  const { languages, facts, words } = usePartEditing();
+  const { editing, languages, facts, words } = usePartEditing();
   const [, second] = languages;
   if (!second) return null;
   const { done, of, missing } = translationOf({ business: facts }, words, second);
   return (
     <p className={styles.hint}>
-      {LANGUAGE[second].name}: {done} of {of} translated
-      {missing.length ? `. It goes live when ${neededWords(missing.length)} there.` : '.'}
+      {LANGUAGE[second].name}: {done} of {of} translated.
+      {editing.features.languages > 1 ? neededWords(missing.length) : ` ${WITH_PLANS}`}
     </p>
   );
 }
 
-const neededWords = (left: number): string =>
-  left === 1 ? 'the one that is needed is' : `the ${left} that are needed are`;
+const WITH_PLANS = `A second language comes with ${namesOfPlansWith(({ languages }) => languages > 1)}.`;
+
+function neededWords(left: number): string {
+  if (left === 0) return '';
+  return ` It goes live when ${left === 1 ? 'the one that is needed is' : `the ${left} that are needed are`} there.`;
+}
 
 type Chosen = Pick<SiteSettings, 'languages' | 'default_language'>;
 
@@ -73,11 +77,7 @@ export function LanguagesPart() {
       </SelectField>
       <SelectField
         label="Second language"
-        hint={
-          features.languages > 1
-            ? 'You write it yourself, beside the first.'
-            : `A second language comes with ${namesOfPlansWith(({ languages }) => languages > 1)}.`
-        }
+        hint={features.languages > 1 ? 'You write it yourself, beside the first.' : WITH_PLANS}
         value={second}
         error={failed?.at === 'second' ? failed.why : null}
         announced
