@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { call, type Account } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { boxOf, end, foot, linesOf, middle } from '../support/layout.ts';
 import { ownBakery } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
@@ -34,6 +34,21 @@ describe('the editor', () => {
       await page.getByRole('button', { name: 'Go there' }).click();
       await page.getByLabel('Name on the card').and(page.locator(':focus')).waitFor();
     }
+  });
+
+  it('has one heading of the whole screen: the open part, on a phone also the list of parts and the page', async () => {
+    const { owner } = await ownBakery(server);
+    const page = await open('site&view=page&part=list', 375, owner);
+    const titles = page.getByRole('heading', { level: 1 });
+    const isTitled = async (name: string) => {
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
+      await expectCount(titles, 1);
+    };
+    await isTitled('Parts of the page');
+    await page.getByRole('tab', { name: 'See' }).click();
+    await isTitled('The page');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await isTitled('Top');
   });
 
   it('has what is done with a place on the line of its field', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TabList, type Tab } from '../../../ui/layout/Tabs.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Editor.module.css';
 import { focusField } from './editor-context.ts';
 import type { PartId } from './parts.ts';
@@ -76,7 +77,14 @@ const SIDES: readonly Tab<Side>[] = [
   { id: 'see', label: 'See' },
 ];
 
-/** On a phone: the form or the page. */
+/** On a phone: the form or the page. The form's heading is the screen's; where the form is not shown there is another one. */
 export function Sides({ now, onSelect }: { now: Side; onSelect: (side: Side) => void }) {
-  return <TabList className={styles.sides} label="What is shown" tabs={SIDES} selected={now} onSelect={onSelect} />;
+  return (
+    <>
+      <h1 className={styles.withoutForm}>
+        <VisuallyHidden>{now === 'see' ? 'The page' : 'Parts of the page'}</VisuallyHidden>
+      </h1>
+      <TabList className={styles.sides} label="What is shown" tabs={SIDES} selected={now} onSelect={onSelect} />
+    </>
+  );
 }
