@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { hostedSalon } from '../support/hosted-salon.ts';
-import { boxOf, brokenWords, end, styleOf } from '../support/layout.ts';
+import { boxOf, brokenWords, end, linesOf, styleOf } from '../support/layout.ts';
 import { BASE, TWO } from '../support/our-work.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -162,6 +162,17 @@ describe('the operator’s pages', () => {
     const { page } = visitor;
     await enterAsOperator(visitor, '/admin?tab=sites&list=domains');
     await page.getByText(/^TXT: verification/).waitFor();
+    await visitor.expectNoOverflow();
+  });
+
+  it('have the plan of a user on one line', async () => {
+    const { id } = await openAccount(server);
+    await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [id]);
+    await openAccount(server);
+    const visitor = await browser.visitor({ viewport: { width: 1024, height: 800 } });
+    await enterAsOperator(visitor, '/admin?tab=users');
+    for (const plan of ['No plan', 'Plus AI'])
+      expect([plan, await linesOf(visitor.page, plan, 'tbody')]).toEqual([plan, 1]);
     await visitor.expectNoOverflow();
   });
 

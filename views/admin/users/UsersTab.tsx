@@ -129,7 +129,7 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
           <bdi>{name}</bdi>
         </strong>
       </Cell>
-      <Cell label="Plan">
+      <Cell label="Plan" className={styles.whole}>
         <strong>{nameOfPlan(plan)}</strong>
       </Cell>
       <Cell label="Status">
@@ -138,7 +138,7 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
       <Cell label="Business" second={<bdi>{location ?? 'No location'}</bdi>} className={styles.who}>
         <bdi className={business_type ? undefined : styles.quiet}>{business_type ?? 'Not specified'}</bdi>
       </Cell>
-      <Cell label="Created" className={styles.day} second={`Last: ${shortDate(last_login)}`}>
+      <Cell label="Created" className={styles.whole} second={`Last: ${shortDate(last_login)}`}>
         {shortDate(created_at)}
       </Cell>
       <Cell className={styles.actions}>
