@@ -19,7 +19,7 @@ export type SitePageData<View extends SiteView = SiteView> =
       site: View;
       /** Of the site. */
       origin: string;
-      /** Of a card that has a host of its own: that host as people write it, 'café.ca'. */
+      /** The origin's host as people write it, 'café.ca'; absent where browsers write it so, too. */
       shown_host?: string;
       /** Ours, on a customer's page. Absent in a preview, where nothing leads away and nothing is counted. */
       app_url?: string;

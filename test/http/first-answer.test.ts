@@ -117,7 +117,7 @@ describe('the first answer', () => {
     },
   );
 
-  it('of a card names an own domain as people write it', async () => {
+  it('of a card names an own domain as people write it, and so does the link that reports a page', async () => {
     const { id: owner } = await openAccount(server);
     await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [owner]);
     const id = await insertSite(server.db, bakery('cafe', 'cafe'), owner);
@@ -129,6 +129,10 @@ describe('the first answer', () => {
     const { port } = new URL(server.url);
     expect(text).toContain(`<a href="/" aria-label="café.ca:${port}">`);
     expect(text).toContain(`<link rel="canonical" href="http://xn--caf-dma.ca:${port}/card">`);
+    for (const path of ['/', '/privacy', '/card']) {
+      const page = await askHost('xn--caf-dma.ca', path, { url: server.url });
+      expect([path, page.text.includes(`/report?site=café.ca:${port}&amp;`)]).toEqual([path, true]);
+    }
   });
 
   it('of a site has neither the words of its card nor who is signed in', async () => {

@@ -16,9 +16,9 @@ export type SiteLinks = {
 };
 
 /** Where the site is; without `app_url`, as in a preview, nothing leads away from it. */
-type SitePlace = { origin: string; app_url?: string; files?: FilePlace };
+type SitePlace = { origin: string; shown_host?: string; app_url?: string; files?: FilePlace };
 
-export function siteLinks(site: SiteView, { app_url = '', files, origin }: SitePlace): SiteLinks {
+export function siteLinks(site: SiteView, { app_url = '', files, origin, shown_host }: SitePlace): SiteLinks {
   if (files) return fileLinks(site, files);
   if (site.sample) return sampleLinks(site);
   const prefix = site.language === site.default_language ? '' : `/${site.language}`;
@@ -30,7 +30,7 @@ export function siteLinks(site: SiteView, { app_url = '', files, origin }: SiteP
     small: {
       privacy: policyPath(site, 'privacy', site.language),
       accessibility: policyPath(site, 'accessibility', site.language),
-      report: `${app_url}${paths.report}?site=${new URL(origin).host}${site.language === 'en' ? '' : `&lang=${site.language}`}`,
+      report: `${app_url}${paths.report}?site=${shown_host ?? new URL(origin).host}${site.language === 'en' ? '' : `&lang=${site.language}`}`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../pages/languages.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 import { siteWithCard, type PictureView, type SiteWithCard } from '../content/site-view.shared.ts';
+import { shownHostOf } from '../domains/names/shown-address.ts';
 import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
 
@@ -19,7 +20,8 @@ export function filePages(
   const page = (kind: 'site' | 'card', language: Language, name: string, path: string): FilePage => {
     const root = name.includes('/') ? '../' : '';
     const site = viewForFile(siteWithCard(live, language), root, isThere);
-    const data = { offline: false as const, site, origin, tokens: tokensOf(live), files: { root, path, credit } };
+    const files = { root, path, credit };
+    const data = { offline: false as const, site, origin, ...shownHostOf(origin), tokens: tokensOf(live), files };
     return { name, path, document: hostedDocumentOf(kind, live), language, data };
   };
   const pages = live.languages.map((language) =>

@@ -4,7 +4,7 @@ import { Env } from '../../config/env.ts';
 import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView, siteWithCard, type SiteView } from '../content/site-view.shared.ts';
 import { tokenCss } from '../designs/tokens.shared.ts';
-import { shownHost } from '../domains/names/shown-address.ts';
+import { shownHostOf } from '../domains/names/shown-address.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 import type { HostedPage } from './hosted-pages.ts';
@@ -70,7 +70,7 @@ export class SitePages {
       data: {
         ...this.data(live, host.origin, (page === 'card' ? siteWithCard : siteView)(live, language)),
         app_url: this.env.appUrl,
-        ...(page === 'card' && { shown_host: shownHost(new URL(host.origin).host) }),
+        ...shownHostOf(host.origin),
         ...(isPolicy(page) && { policy: page }),
       },
     };

@@ -17,7 +17,8 @@ export type SiteShown = Extract<SitePageData, { offline: false }>;
 type Props = { data: SiteShown; hrefIn: (language: Language) => string; children: ReactNode; className?: string };
 
 /** What is around a policy and around the page of an address that does not exist: the name, the languages, the footer. */
-export function SmallPage({ data: { site, origin, app_url }, hrefIn, children, className }: Props) {
+export function SmallPage({ data, hrefIn, children, className }: Props) {
+  const { site } = data;
   return (
     <div className={classes(base.site, styles.page, className)} data-palette={site.look.palette}>
       <SkipLink label={siteLabels(site.language).skip} />
@@ -28,7 +29,7 @@ export function SmallPage({ data: { site, origin, app_url }, hrefIn, children, c
         <LanguageToggle site={site} className={base.toggle!} current={styles.current!} hrefIn={hrefIn} />
       </header>
       {children}
-      <SiteFooter site={site} links={siteLinks(site, { origin, app_url })} className={styles.footer} />
+      <SiteFooter site={site} links={siteLinks(site, data)} className={styles.footer} />
     </div>
   );
 }

@@ -6,6 +6,13 @@ export function shownHost(host: string): string {
   return port ? `${domainToUnicode(name)}:${port}` : domainToUnicode(name);
 }
 
+/** Of a page at that origin: its host as people write it, where that is not as browsers do. */
+export function shownHostOf(origin: string): { shown_host?: string } {
+  const { host } = new URL(origin);
+  const shown = shownHost(host);
+  return shown === host ? {} : { shown_host: shown };
+}
+
 /** A web address as people write it, for words: links lead to `url` itself. '' where there is none. */
 export const shownUrl = (url: string): string => {
   const { host } = url ? new URL(url) : { host: '' };
