@@ -25,6 +25,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await enterStudio(visitor);
   await page.getByRole('heading', { name: 'Appointments', exact: true }).waitFor();
+  await expectCount(page.getByRole('heading', { level: 1 }), 1);
 }
 
 describe('a lesson', () => {

@@ -49,7 +49,6 @@ export function StudioDashboard({ admin, token }: { admin: AdminView; token: str
         </Button>
       </header>
       <main id="main" tabIndex={-1}>
-        <h1 className={styles.unseen}>Studio administration</h1>
         <div className={styles.figures}>
           <Figures />
         </div>
