@@ -126,6 +126,15 @@ describe('what a mail leads to', () => {
 });
 
 describe('the profile', () => {
+  it('names what stands beside it, and its forms', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('complementary', { name: 'Account summary' }).getByText('No plan').waitFor();
+    await page.getByRole('form', { name: 'Profile information' }).getByLabel('Email').waitFor();
+    await page.getByRole('form', { name: 'Change password' }).getByLabel('Current password').waitFor();
+  });
+
   it('refuses what is missing or taken, and changes nothing', async () => {
     const [account, other] = [await openAccount(server), await openAccount(server)];
     const visitor = await browser.visitor({ as: account });

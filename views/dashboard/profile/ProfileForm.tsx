@@ -47,7 +47,7 @@ function ProfileFields({ user }: { user: SessionUser }) {
   useEffect(() => follow(user.name), [user.name]); // it may be changed on another device
   const name = form.field('name');
   return (
-    <form className={styles.fields} {...form.props}>
+    <form className={styles.fields} aria-label="Profile information" {...form.props}>
       <div className={styles.two}>
         <Field
           {...name}

@@ -20,7 +20,7 @@ export function ProfileTab() {
           </Section>
           <YourData />
         </div>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label="Account summary">
           <AccountSummary />
         </aside>
       </div>

@@ -38,7 +38,7 @@ export function PasswordChange(props: PasswordChangeProps) {
     },
   });
   return (
-    <form className={classNames.form} {...form.props}>
+    <form className={classNames.form} aria-label="Change password" {...form.props}>
       <PasswordField
         {...form.field('current_password')}
         label="Current password"
