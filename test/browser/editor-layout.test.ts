@@ -36,7 +36,7 @@ describe('the editor', () => {
     }
   });
 
-  it('has one heading of the whole screen: the open part, on a phone also the list of parts and the page', async () => {
+  it('has one heading of the whole screen, and no link that leads to a form that is not shown', async () => {
     const { owner } = await ownBakery(server);
     const page = await open('site&view=page&part=list', 375, owner);
     const titles = page.getByRole('heading', { level: 1 });
@@ -44,11 +44,15 @@ describe('the editor', () => {
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
       await expectCount(titles, 1);
     };
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await isTitled('Parts of the page');
+    await expectCount(skip, 0); // the form that it leads to is not shown
     await page.getByRole('tab', { name: 'See' }).click();
     await isTitled('The page');
+    await expectCount(skip, 0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await isTitled('Top');
+    await expectCount(skip, 1);
   });
 
   it('has what is done with a place on the line of its field', async () => {
