@@ -24,6 +24,9 @@ const SOON = `(() => {
   window.setTimeout = (work, ms, ...given) => later(work, waitOf(ms), ...given);
 })()`;
 
+/** A slow machine is no visitor who stayed: for such a one the chat is there before it is seen, and starts with the first question. */
+const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+
 const input = (page: Page) => page.locator('#ai-assistant textarea');
 const typing = (page: Page) => page.getByRole('button', { name: 'Show the whole answer' });
 const banner = (page: Page) => page.locator('#ai-assistant [role=alert]');
@@ -33,6 +36,7 @@ const completed = (response: string) =>
 
 async function atChat(path = SITE, options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
   const visitor = await browser.visitor({ reducedMotion: 'no-preference', ...options }); // answers are typed
+  await visitor.page.addInitScript(SAVES_DATA);
   await visitor.open(path);
   await visitor.page.evaluate(SOON);
   await openChat(visitor.page);
@@ -51,7 +55,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 describe('the chat', () => {
   it('types its answer out, says it once to screen readers, and shows where it is from and what to do', async () => {
-    const { expectAccessible, page } = bound(await atChat());
+    const { expectAccessible, page, reload } = bound(await atChat());
     await input(page).fill('My brakes squeal in the morning.');
     await input(page).press('Shift+Enter');
     expect(await input(page).inputValue()).toBe('My brakes squeal in the morning.\n');
@@ -74,7 +78,7 @@ describe('the chat', () => {
     );
     await page.waitForSelector('#ai-assistant textarea:focus');
     await expectAccessible();
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload();
     await openChat(page);
     expect(await page.locator('#ai-assistant').textContent()).toContain('surface rust');
   });
@@ -193,6 +197,7 @@ describe('when something fails', () => {
   it('says that a conversation could not start, and starts it on Retry', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
+    await page.addInitScript(SAVES_DATA);
     await page.route(`${CALLS}/start-conversation`, json(503, { success: false, code: 'unavailable' }));
     await visitor.open(SITE);
     await openChat(page);
@@ -322,5 +327,5 @@ describe('when something fails', () => {
 
 /** The visitor's methods, for taking apart. */
 function bound(visitor: Visitor) {
-  return { page: visitor.page, expectAccessible: () => visitor.expectAccessible() };
+  return { page: visitor.page, expectAccessible: () => visitor.expectAccessible(), reload: () => visitor.reload() };
 }

@@ -243,9 +243,9 @@ describe('on a phone', () => {
     await ownSite(server, owner, { trade: 'bakery' });
     const { page } = await openTab('site&view=page&part=top', owner);
     await page.getByRole('button', { name: 'Send to our team' }).click();
-    const item = page.getByRole('listitem').filter({ hasText: 'There is no picture yet' });
+    const item = page.getByRole('listitem').filter({ hasText: 'There is no picture on the page yet' });
     const mark = await boxOf(item.locator('[aria-hidden]'));
-    const words = await boxOf(item.getByText('There is no picture yet'));
+    const words = await boxOf(item.getByText('There is no picture on the page yet'));
     expect(Math.abs(mark.y + mark.height / 2 - (words.y + 13))).toBeLessThan(3);
   });
 

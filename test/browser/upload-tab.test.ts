@@ -74,6 +74,7 @@ describe('the tab Upload Images', () => {
 
   it('shows what was chosen, sends it, lists it and deletes it after its question', async () => {
     const { customer, visitor, page, main, choose, upload, uploaded, selected, says } = await atTheTab();
+    expect(await main.getByRole('link', { name: 'My site' }).getAttribute('href')).toBe('/dashboard?tab=site');
     await says('Nothing uploaded yet');
     await visitor.expectAccessible();
     await choose(file('front.jpg', await noisy(800, 600)), file('inside.png', await png(), 'image/png'));

@@ -146,7 +146,7 @@ async function tellWhatIsShown(contexts: BrowserContext[]): Promise<void> {
     const waiting = [...(unanswered.get(context) ?? [])].map((request) => `${request.method()} ${request.url()}`);
     for (const page of context.pages()) {
       const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-      console.error([`The tab when the test failed: ${page.url()}`, ...waiting, shown].join('\n').slice(0, 4_000));
+      console.error([`The tab when the test failed: ${page.url()}`, ...waiting, shown].join('\n').slice(0, 20_000));
     }
   }
 }

@@ -4,7 +4,9 @@ import { ApiError } from '../../lib/api/api.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useFocusAfter } from '../../ui/lists/useFocusAfter.ts';
+import { paths } from '../../paths.ts';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';
 import { Chooser } from './Chooser.tsx';
@@ -26,7 +28,12 @@ export function UploadTab() {
     <>
       <TabHead
         title="Upload Images"
-        lead="Your shop, your work, your people. We choose from these for your site, and crop and brighten them for you."
+        lead={
+          <>
+            Your shop, your work, your people. Put them on your page in <Link to={paths.mySite}>My site</Link>, or leave
+            the choice to our team.
+          </>
+        }
       />
       <div className={tab.main}>
         <Section title="Add images">

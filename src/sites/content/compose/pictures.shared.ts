@@ -87,7 +87,7 @@ export function picturesOf(
     warnings.push({
       part: 'gallery',
       field: 'pictures',
-      message: 'There is no picture yet. A drawing stands in its place.',
+      message: 'There is no picture on the page yet. A drawing stands in its place.',
     });
   }
   return {
