@@ -142,6 +142,19 @@ it('an operator who opens a paused page does not lift the block of a colleague',
   expect(await server.db.query('select state from sites where id = $1', [site])).toEqual([{ state: 'blocked' }]);
 });
 
+it('an operator who changes a status does not lift the suspension of a colleague', async () => {
+  const { id } = await openAccount(server, { name: 'Tove Berg' });
+  const { page } = await operator('users&search=Tove+Berg');
+  await page.getByRole('button', { name: 'Change status: Tove Berg' }).click();
+  await server.db.query(`update users set status = 'suspended' where id = $1`, [id]);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('inactive');
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await dialog.getByText('This customer was changed meanwhile. Please look at them again.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+});
+
 it('a report about a page that is off already is closed as such, and offers to take nothing off', async () => {
   const { site, slug } = await sent('Ines Roy');
   await server.db.query(
