@@ -179,6 +179,8 @@ it('a question that an operator writes does not become the answer that all is do
   await page.goBack();
   await page.getByText('Request number 2').waitFor();
   await chosen('Begin.'); // each request begins with its own first answer
+  await page.getByRole('radio', { name: 'Ask something.' }).check();
+  expect(await page.getByLabel('Question').inputValue()).toBe(''); // and with its own words
   await server.db.query('delete from update_requests where site_id = $1', [site]); // they fill everybody's queue
 });
 
