@@ -173,6 +173,17 @@ it('an operator who decides who publishes decides what was asked, whatever a col
   expect(await server.db.query(kept, [site])).toEqual([{ publishing: 'owner', noted: 0 }]);
 });
 
+it('an operator who deletes a customer whom a colleague has deleted reads that they are gone', async () => {
+  const { id } = await openAccount(server, { name: 'Una Gone' });
+  const { page } = await operator('users&search=Una+Gone');
+  await page.getByRole('button', { name: 'Delete: Una Gone' }).click();
+  await server.db.query('delete from users where id = $1', [id]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('User deleted successfully').waitFor();
+  await page.getByText('No users found').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 it('a report about a page that is off already is closed as such, and offers to take nothing off', async () => {
   const { site, slug } = await sent('Ines Roy');
   await server.db.query(

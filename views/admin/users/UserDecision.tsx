@@ -105,7 +105,8 @@ function Choice<Value extends string>({
 
 function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
   const { busy, failure, run } = useDialogChange(onClose);
-  const confirm = () => run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
+  const confirm = () =>
+    run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}`, done: 'User deleted successfully' });
   return (
     <ConfirmDialog
       title="Delete user"
