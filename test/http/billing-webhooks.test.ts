@@ -278,7 +278,7 @@ it('a refund that keeps the fee of the terms takes the Google listing back; a sm
   expect(await refund(148_37)).toEqual([[], 0]); // 50 and its tax are kept
   await shop.buy(user, { service_id: 'google-business' });
   expect([await shop.purchased(user), (await tasks()).length]).toEqual([['google-business'], 1]);
-  expect((await shop.at(user)).charges.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 168_37]);
+  expect((await shop.at(user)).charges.map(({ amount_refunded }) => amount_refunded)).toEqual([168_37, 0]);
 });
 
 it('an invoice says what of it was refunded', async () => {

@@ -143,9 +143,9 @@ export class SlotsService {
       if (zone === null || zone === timeZone) continue;
       for (const entry of entries) {
         const { date: shown, time } = localAt(timeZone, instantOf(zone, { date, time: entry.slice(0, 5) })!);
-        const { from, to } = takenBy(time + entry.slice(5));
-        hold(shown, [{ from, to }]);
-        hold(addDays(shown, 1), [{ from: from - DAY_MINUTES, to: to - DAY_MINUTES }]); // after midnight
+        const held = takenBy(time + entry.slice(5));
+        hold(shown, [held]);
+        hold(addDays(shown, 1), [{ from: held.from - DAY_MINUTES, to: held.to - DAY_MINUTES }]); // after midnight
       }
     }
     return { listed, taken };
