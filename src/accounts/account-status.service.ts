@@ -37,7 +37,7 @@ export class AccountStatusService {
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
       if (user.grantedPlan === granted) return;
-      mustBe(from, user.plan);
+      mustStillBe(from, user.plan);
       await this.users.setGrantedPlan(tx, id, granted);
       await this.sites.ownerChanged(tx, id);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
@@ -53,7 +53,7 @@ export class AccountStatusService {
   async changeStatus(actor: PlatformActor, id: string, status: UserStatus, from?: UserStatus): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
-      if (user.status !== status) mustBe(from, user.status);
+      if (user.status !== status) mustStillBe(from, user.status);
       if (status === 'suspended') await this.sessions.endAll(tx, { userId: id });
       if (user.status === status && user.inactiveReason === null) return;
       await this.users.setStatus(tx, id, status);
@@ -76,7 +76,7 @@ export class AccountStatusService {
   }
 }
 
-/** What an operator decided about is so no longer: a colleague's decision, or the customer's, is not undone unseen. */
-function mustBe(seen: string | undefined, now: string): void {
+/** Refuses where it is not as the operator saw it: they would undo what somebody has changed since. */
+function mustStillBe(seen: string | undefined, now: string): void {
   if (seen !== undefined && seen !== now) throw new AppError('customer_changed');
 }

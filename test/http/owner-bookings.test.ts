@@ -105,6 +105,10 @@ describe('the owner', () => {
       .send({ ...settings, week })
       .expect(200);
     expect(await free(addDays(date, 1))).toHaveLength(2);
+    const skipped = `update appointments set date = '2027-03-14', time = '02:30', time_zone = 'America/Toronto'
+                     where site_id = (select id from sites where slug = $1) and time = '10:00'`;
+    await t.db.query(skipped, [site]);
+    expect(await free('2027-03-14')).toEqual([]); // a Sunday
   });
 
   it('finds settings made of the opening hours, and saves them once of two tabs', async () => {

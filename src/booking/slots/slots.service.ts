@@ -142,7 +142,9 @@ export class SlotsService {
       else hold(date, entries.map(takenBy)); // also on another clock: the constraint counts it so
       if (zone === null || zone === timeZone) continue;
       for (const entry of entries) {
-        const { date: shown, time } = localAt(timeZone, instantOf(zone, { date, time: entry.slice(0, 5) })!);
+        const start = instantOf(zone, { date, time: entry.slice(0, 5) });
+        if (!start) continue; // a minute that its zone has no more
+        const { date: shown, time } = localAt(timeZone, start);
         const held = takenBy(time + entry.slice(5));
         hold(shown, [held]);
         hold(addDays(shown, 1), [{ from: held.from - DAY_MINUTES, to: held.to - DAY_MINUTES }]); // after midnight
