@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { PlatformActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../common/common.dto.ts';
+import { AppError } from '../common/errors.ts';
 import type { UserStatus } from '../auth/auth.shared.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
@@ -29,13 +30,14 @@ export class AccountStatusService {
 
   /**
    * Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back. That is mailed, and a plan with less in
-   * it than the customer had. @throws AppError not_found
+   * it than the customer had. @throws AppError not_found, customer_changed (the plan is not `from` any more)
    */
-  async changePlan(actor: PlatformActor, id: string, plan: PlanOrNone): Promise<MessageView> {
+  async changePlan(actor: PlatformActor, id: string, plan: PlanOrNone, from?: PlanOrNone): Promise<MessageView> {
     const granted = plan === NO_PLAN ? null : plan;
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
       if (user.grantedPlan === granted) return;
+      mustStillBe(from, user.plan);
       await this.users.setGrantedPlan(tx, id, granted);
       await this.sites.ownerChanged(tx, id);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
@@ -47,10 +49,11 @@ export class AccountStatusService {
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };
   }
 
-  /** Suspending ends the customer's sessions at once; the decision is valid until the operator takes it back. @throws AppError not_found */
-  async changeStatus(actor: PlatformActor, id: string, status: UserStatus): Promise<MessageView> {
+  /** Suspending ends the customer's sessions at once; the decision is valid until the operator takes it back. @throws AppError not_found, customer_changed */
+  async changeStatus(actor: PlatformActor, id: string, status: UserStatus, from?: UserStatus): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
+      if (user.status !== status) mustStillBe(from, user.status);
       if (status === 'suspended') await this.sessions.endAll(tx, { userId: id });
       if (user.status === status && user.inactiveReason === null) return;
       await this.users.setStatus(tx, id, status);
@@ -71,4 +74,9 @@ export class AccountStatusService {
     });
     return { message: 'User deleted successfully' };
   }
+}
+
+/** Refuses where it is not as the operator saw it: they would undo what somebody has changed since. */
+function mustStillBe(seen: string | undefined, now: string): void {
+  if (seen !== undefined && seen !== now) throw new AppError('customer_changed');
 }

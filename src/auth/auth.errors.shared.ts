@@ -10,6 +10,7 @@ export const authErrors = {
     409,
     `Your e-mail was taken back less than ${EMAIL_LOCK_HOURS} hours ago. Please change it later, or write to us.`,
   ],
+  customer_changed: [409, 'This customer was changed meanwhile. Please look at them again.', 'stale'],
   wrong_password: [400, 'That is not your current password.'],
   credentials_required: [400, 'Please enter both username and password'],
   ticket_ended: [401, 'That took too long, or too many tries. Please sign in again.'],

@@ -50,6 +50,7 @@ export class SiteStates {
     await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, ofCustomer(siteId));
       const before = { publishing: site.publishing };
+      if (site.publishing === publishing) return;
       await tx.update(Site, { id: siteId }, { publishing, updatedAt: this.clock.now() });
       await this.audit.record(tx, site, { actor: operator, action: 'site.publishing', before, after: { publishing } });
     });

@@ -195,6 +195,34 @@ it('a domain that is lost again while an operator reads on in the failing ones s
   await server.db.query(`delete from site_domains where host like 'drifting-%'`); // they fill everybody's list
 });
 
+it('a question that an operator writes does not become the answer that all is done, where a colleague begins meanwhile', async () => {
+  const site = await siteOf(await salon());
+  const [first, second] = await server.db.query<{ id: string }[]>(
+    `insert into update_requests (site_id, text, image_ids, state, counted, due_at, our_days, messages, created_at)
+     select $1, 'Request number ' || n, '{}', 'new', false, now() - interval '9 years' + n * interval '1 hour', 1, '[]', now()
+     from generate_series(1, 2) n returning id`,
+    [site],
+  );
+  const { page, send } = await operator(`queue&kind=request&item=request.${second!.id}`);
+  const chosen = (label: string) => page.getByRole('radio', { name: label, checked: true }).waitFor();
+  await page.getByText('Request number 2').waitFor();
+  await page.getByRole('link', { name: 'The one before' }).click();
+  await page.getByText('Request number 1').waitFor();
+  await page.getByRole('radio', { name: 'Ask something.' }).check();
+  await page.getByLabel('Question').fill('Which week?');
+  await send('PUT', `/update-requests/${first!.id}`, { state: 'working' });
+  await page.getByRole('button', { name: /^Take it/ }).click();
+  await page.getByText('Update request, being worked on').waitFor();
+  await chosen('Ask something.');
+  expect(await page.getByLabel('Question').inputValue()).toBe('Which week?');
+  await page.goBack();
+  await page.getByText('Request number 2').waitFor();
+  await chosen('Begin.'); // each request begins with its own first answer
+  await page.getByRole('radio', { name: 'Ask something.' }).check();
+  expect(await page.getByLabel('Question').inputValue()).toBe(''); // and with its own words
+  await server.db.query('delete from update_requests where site_id = $1', [site]); // they fill everybody's queue
+});
+
 it('a design that is renamed while its choice is asked for is asked for by its new name', async () => {
   const account = await salon();
   const { send } = await operator('queue');

@@ -263,6 +263,24 @@ it('a refund made at Stripe takes the service back, without any other event', as
   expect((await kept()).purchases).toEqual(purchases); // refunded when it was, not when Stripe was asked last
 });
 
+it('a refund that keeps the fee of the terms takes the Google listing back; a smaller one does not', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { service_id: 'google-business' });
+  const tasks = async () => (await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks as unknown[];
+  const [charge] = (await shop.at(user)).charges;
+  const refund = async (amount: number) => {
+    shop.sandbox.control.refund({ payment_intent: String(charge!.payment_intent), amount });
+    await shop.settled();
+    return [await shop.purchased(user), (await tasks()).length];
+  };
+  expect(charge!.amount).toBe(224_87);
+  expect(await refund(20_00)).toEqual([['google-business'], 1]);
+  expect(await refund(148_37)).toEqual([[], 0]); // 50 and its tax are kept
+  await shop.buy(user, { service_id: 'google-business' });
+  expect([await shop.purchased(user), (await tasks()).length]).toEqual([['google-business'], 1]);
+  expect((await shop.at(user)).charges.map(({ amount_refunded }) => amount_refunded)).toEqual([168_37, 0]);
+});
+
 it('an invoice says what of it was refunded', async () => {
   const [user, other] = [await t.build.user(), await t.build.user()];
   for (const each of [user, other]) await shop.buy(each, { plan_id: 'starter' });

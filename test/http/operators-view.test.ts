@@ -75,6 +75,28 @@ it('a page whose owner has no plan any more is shown with the day it goes off, u
   expect(await days()).toEqual([null, null, null]);
 });
 
+it('an operator who decides about a customer undoes no change that a colleague made since they looked', async () => {
+  const [operator, user] = [t.as(await t.build.admin()), await t.build.user({ plan: 'pro' })];
+  const put = (what: string, body: object) => operator.put(`${BASE}/users/${user.id}/${what}`).send(body);
+  await put('plan', { plan: 'plus_ai', from: 'pro' }).expect(200);
+  await put('plan', { plan: 'plus_ai', from: 'pro' }).expect(200); // the same twice: the first answer was lost
+  expect((await put('plan', { plan: 'starter', from: 'pro' }).expect(409)).body).toMatchObject({
+    code: 'stale',
+    message: 'This customer was changed meanwhile. Please look at them again.',
+  });
+  await put('status', { status: 'suspended', from: 'active' }).expect(200);
+  await put('status', { status: 'suspended', from: 'active' }).expect(200);
+  await put('status', { status: 'inactive', from: 'active' }).expect(409);
+  const [row] = await t.db.query<[object]>('select status, granted_plan from users where id = $1', [user.id]);
+  expect(row).toEqual({ status: 'suspended', granted_plan: 'plus_ai' });
+  await t.settled();
+  expect(t.inbox.to(user.email)).toEqual([]);
+  await put('status', { status: 'active', from: 'suspended' }).expect(200);
+  await put('plan', { plan: 'starter', from: 'plus_ai' }).expect(200);
+  await put('plan', { plan: 'pro', from: 'gold' }).expect(400);
+  await put('status', { status: 'inactive', from: 'asleep' }).expect(400);
+});
+
 describe('an operator who decides on a page that was changed meanwhile', () => {
   const changed = { code: 'stale', message: 'This page was changed meanwhile. Please look at it again.' };
 

@@ -71,6 +71,46 @@ describe('the owner', () => {
     expect(await zoneName()).toBe('Eastern Time');
   });
 
+  it('is not booked twice at one moment where the page takes another zone', async () => {
+    const s = siteOwners(t);
+    const owner = await s.owner({ plan: 'pro' });
+    await s.publish(owner);
+    const { settings } = (await t.as(owner).get('/api/user/booking-settings').expect(200)).body;
+    const { slug: site } = await s.site(owner);
+    const moveTo = async (time_zone: string) => {
+      await t.as(owner).put('/api/user/site/settings').send({ time_zone }).expect(200);
+      await t.settled();
+    };
+    const book = (date: string, time: string) =>
+      t
+        .anonymous()
+        .post('/api/appointments')
+        .send(b.request({ ...at(date, time), site, service_type: 'cut' }));
+    const free = async (date: string): Promise<string[]> =>
+      (await t.anonymous().get('/api/available-slots').query({ site, date }).expect(200)).body.available_times;
+    const date = next(5, 2);
+    await moveTo('America/Vancouver');
+    await book(date, '10:00').expect(201);
+    await moveTo('America/Halifax');
+    expect(await free(date)).toEqual(['09:00', '11:00', '12:00', '13:00', '15:00', '16:00']); // 10:00 is taken by the constraint
+    await book(date, '14:00').expect(409);
+    await book(date, '15:00').expect(201);
+    await moveTo('America/Vancouver');
+    expect(await free(date)).toEqual(['09:00', '12:00', '13:00', '14:00', '16:00']);
+    await moveTo('Asia/Tokyo'); // where both are in the night after
+    const week = { ...settings.week, saturday: [{ from: '01:00', to: '05:00' }] };
+    await t
+      .as(owner)
+      .put('/api/user/booking-settings')
+      .send({ ...settings, week })
+      .expect(200);
+    expect(await free(addDays(date, 1))).toHaveLength(2);
+    const skipped = `update appointments set date = '2027-03-14', time = '02:30', time_zone = 'America/Toronto'
+                     where site_id = (select id from sites where slug = $1) and time = '10:00'`;
+    await t.db.query(skipped, [site]);
+    expect(await free('2027-03-14')).toEqual([]); // a Sunday
+  });
+
   it('finds settings made of the opening hours, and saves them once of two tabs', async () => {
     const owner = await t.build.user({ plan: 'pro' });
     await b.site({ ownerId: owner.id });

@@ -277,6 +277,9 @@ describe('names', () => {
     const name = freshName('keep');
     const put = (one: string, kind: string) => t.as(admin).put(`${base}/names/${one}`).send({ kind });
     await put(name, 'reserved').expect(200);
+    await put(name, 'reserved').expect(200); // by a colleague
+    const noted = `select 1 from audit_log where action = 'name.kind' and after->>'name' = $1`;
+    expect(await t.db.query(noted, [name])).toHaveLength(1);
     await t
       .as(user)
       .put('/api/user/site/name')

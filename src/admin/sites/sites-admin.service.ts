@@ -71,6 +71,7 @@ export class SitesAdminService {
     const name = typed.trim().toLowerCase(); // as customers' are read
     await this.db.transaction(async (tx) => {
       const before = await this.names.setKind(tx, name, kind);
+      if (before === kind) return;
       const subject = { type: 'admin', id: actor.id };
       await this.audit.record(tx, {
         actor,

@@ -48,18 +48,18 @@ export class UsersAdminController {
   changePlan(
     @Actor() actor: PlatformActor,
     @Param('id', IdPipe) id: string,
-    @Body() { plan }: PlanDto,
+    @Body() { from, plan }: PlanDto,
   ): Promise<MessageView> {
-    return this.accountStatus.changePlan(actor, id, plan);
+    return this.accountStatus.changePlan(actor, id, plan, from);
   }
 
   @Put('users/:id/status')
   changeStatus(
     @Actor() actor: PlatformActor,
     @Param('id', IdPipe) id: string,
-    @Body() { status }: StatusDto,
+    @Body() { from, status }: StatusDto,
   ): Promise<MessageView> {
-    return this.accountStatus.changeStatus(actor, id, status);
+    return this.accountStatus.changeStatus(actor, id, status, from);
   }
 
   @ConfirmFirst()

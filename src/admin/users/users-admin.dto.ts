@@ -31,10 +31,14 @@ export class UsersExportQuery {
 export class PlanDto {
   /** 'no_plan' takes a grant back. */
   @IsPlan() plan: PlanOrNone;
+  /** The plan that the operator saw; where it is another one by now, nothing changes. */
+  @Optional() @IsPlan() from?: PlanOrNone;
 }
 
 export class StatusDto {
   @IsStatus() status: UserStatus;
+  /** As of a plan. */
+  @Optional() @IsStatus() from?: UserStatus;
 }
 
 export type PlatformUserView = {

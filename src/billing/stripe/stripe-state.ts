@@ -1,4 +1,4 @@
-import { PLAN_IDS, SERVICE_IDS, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
+import { PLAN_IDS, serviceById, SERVICE_IDS, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
 import { idOf, type Stripe } from './stripe.client.ts';
 
 /** A subscription in our own words. */
@@ -26,6 +26,8 @@ export type PaymentState = {
   paidAt: Date;
 };
 
+/** Before tax: what is kept where a service is cancelled before it is done. */
+const FEE_KEPT_CENTS: Record<ServiceId, number> = { 'google-business': 5_000, 'custom-domain': 0 };
 const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 const FAILING = new Set(['past_due', 'unpaid']);
 
@@ -118,12 +120,17 @@ export function purchaseStates(sessions: readonly Stripe.Checkout.Session[]): (P
           id: session.id,
           service,
           purchasedAt: at(paid),
-          refunded: charge?.refunded ?? false,
+          refunded: charge !== null && isGivenBack(service, charge),
           ...(intent && { intent: intent.id }),
         },
       ];
     })
     .toSorted((a, b) => a.purchasedAt.getTime() - b.purchasedAt.getTime() || a.id.localeCompare(b.id));
+}
+
+/** All of it, or all but the fee that the terms keep, which is taxed as the price is. */
+function isGivenBack(service: ServiceId, { amount, amount_refunded }: Stripe.Charge): boolean {
+  return (amount - amount_refunded) * serviceById(service).price_cents <= FEE_KEPT_CENTS[service] * amount;
 }
 
 /** What was paid, and what of it was refunded: `refunds` are cents by invoice. */

@@ -2,7 +2,7 @@ import { Column, Entity, Exclusion, Index, PrimaryGeneratedColumn } from 'typeor
 import { AppError } from '../../common/errors.ts';
 import { LAPSED, type AppointmentStatus } from '../booking.shared.ts';
 import type { Text } from '../../sites/content/site-content.shared.ts';
-import { hasPassed, instantOf, localAt, type Local } from '../../common/format/local-time.ts';
+import { instantOf, localAt, type Local } from '../../common/format/local-time.ts';
 
 /** One request for one time. Date and time are local to the site's zone, never an instant. */
 @Entity('appointments')
@@ -59,7 +59,7 @@ export class Appointment {
   /** Still to come, and holding its time. */
   isOnAt(now: Date): boolean {
     const status = this.statusAt(now);
-    return (status === 'pending' || status === 'accepted') && !hasPassed(this, this.localNow(now));
+    return (status === 'pending' || status === 'accepted') && this.startsAt > now;
   }
 
   /** @throws AppError not_pending */

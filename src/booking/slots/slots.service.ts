@@ -13,31 +13,32 @@ import { BookingSettingsService } from '../schedule/booking-settings.service.ts'
 import { freeDays, type Offer, type Taken } from '../schedule/free-times.ts';
 import { minutesOf } from '../../common/format/wall-times.shared.ts';
 import { emptyWeek } from '../schedule/week.shared.ts';
-import { addDays, localAt, type Local } from '../../common/format/local-time.ts';
+import { addDays, instantOf, localAt, type Local } from '../../common/format/local-time.ts';
 import { HOUR_MS, MINUTE_MS } from '../../common/format/durations.shared.ts';
 
 /** Where only listed days are offered. The week after it still has years of four digits, which dates are compared by. */
 const LISTED_LAST = '9999-12-24';
+const DAY_MINUTES = 24 * 60;
 
 /**
- * The listed days and what is taken, of a site between two dates. A pending request that is overdue holds its time no
- * longer, whether or not the sweep has written that yet.
+ * The listed days and what is taken, of a site between two dates; of the days beside them too, for what was booked on
+ * another clock. A pending request that is overdue holds its time no longer, whether or not the sweep has written that yet.
  */
 const daysRead = (lock: '' | 'for share') => `
   with listed as (
     select s.date, s.time_slots from available_slots s
     where s.site_id = $1 and s.date between $2 and $3 and s.deleted_at is null ${lock})
-  select true as listed, date::text as date, array_to_string(time_slots, ' ') as entries from listed
+  select true as listed, date::text as date, null as zone, array_to_string(time_slots, ' ') as entries from listed
   union all
-  select false, a.date::text, string_agg(a.time || '+' || a.minutes_held, ' ') from appointments a
-  where a.site_id = $1 and a.date between $2 and $3 and a.status in ('pending', 'accepted')
+  select false, a.date::text, a.time_zone, string_agg(a.time || '+' || a.minutes_held, ' ') from appointments a
+  where a.site_id = $1 and a.date between $2::date - 1 and $3::date + 1 and a.status in ('pending', 'accepted')
     and (a.status = 'accepted' or a.lapses_at > $4)
-  group by a.date`;
+  group by a.date, a.time_zone`;
 const DAYS_READ = daysRead('');
 /** Keeps the listed days as they are until the transaction ends. */
 const DAYS_LOCKED = daysRead('for share');
-/** `entries`: starts, or starts with the minutes taken ('10:00+30'), apart by spaces. */
-type DayRow = { listed: boolean; date: string; entries: string };
+/** `entries`: starts, or starts with the minutes taken ('10:00+30'), apart by spaces, on the clock of `zone`. */
+type DayRow = { listed: boolean; date: string; zone: string | null; entries: string };
 type Days = Pick<Offer, 'listed' | 'taken'>;
 type Terms = Omit<Offer, keyof Days>;
 
@@ -91,7 +92,7 @@ export class SlotsService {
     tx?: EntityManager,
   ): Promise<boolean> {
     await tx?.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${site.id}:${date}`]);
-    const { listed, taken } = await this.read(site.id, date, date, tx);
+    const { listed, taken } = await this.read(site, date, date, tx);
     const offers = (days: Days) => {
       const { last, terms } = this.terms(site, settings, service);
       return date <= last && freeDays({ ...terms, ...days }, date, date)[0]?.times.includes(time) === true;
@@ -102,7 +103,7 @@ export class SlotsService {
 
   /** Nothing is free for a service that cannot be booked, nor where none can. */
   private async free(site: BookingSite, service: string | undefined, from: string, to: string) {
-    const [settings, days] = await Promise.all([this.settings.of(site), this.read(site.id, from, to)]);
+    const [settings, days] = await Promise.all([this.settings.of(site), this.read(site, from, to)]);
     const bookable = bookableServices(site.content, settings);
     if (service === undefined ? bookable.length === 0 : !bookable.includes(service))
       return { bookable, free: [], settings };
@@ -127,17 +128,27 @@ export class SlotsService {
     return { terms, last: settings ? addDays(today, settings.daysAhead) : LISTED_LAST };
   }
 
-  private async read(siteId: string, from: string, to: string, tx?: EntityManager): Promise<Days> {
-    const values = [siteId, from, to, this.clock.now()];
+  private async read({ id, timeZone }: BookingSite, from: string, to: string, tx?: EntityManager): Promise<Days> {
+    const values = [id, from, to, this.clock.now()];
     const rows = tx
       ? await tx.query<DayRow[]>(DAYS_LOCKED, values)
       : await hotRead<DayRow>(this.db, 'booking-days', DAYS_READ, values);
     const listed = new Map<string, string[]>();
     const taken = new Map<string, Taken[]>();
-    for (const row of rows) {
+    const hold = (date: string, held: Taken[]) => taken.set(date, [...(taken.get(date) ?? []), ...held]);
+    for (const { date, zone, ...row } of rows) {
       const entries = row.entries === '' ? [] : row.entries.split(' ');
-      if (row.listed) listed.set(row.date, entries);
-      else taken.set(row.date, entries.map(takenBy));
+      if (row.listed) listed.set(date, entries);
+      else hold(date, entries.map(takenBy)); // also on another clock: the constraint counts it so
+      if (zone === null || zone === timeZone) continue;
+      for (const entry of entries) {
+        const start = instantOf(zone, { date, time: entry.slice(0, 5) });
+        if (!start) continue; // a minute that its zone has no more
+        const { date: shown, time } = localAt(timeZone, start);
+        const held = takenBy(time + entry.slice(5));
+        hold(shown, [held]);
+        hold(addDays(shown, 1), [{ from: held.from - DAY_MINUTES, to: held.to - DAY_MINUTES }]); // after midnight
+      }
     }
     return { listed, taken };
   }

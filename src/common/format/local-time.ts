@@ -132,8 +132,3 @@ function midnight(zone: string, date: string): number {
 function localDate(instant: number, offset: number): string {
   return new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 10);
 }
-
-/** True from that minute on. */
-export function hasPassed(local: Local, now: Local): boolean {
-  return `${local.date} ${local.time}` <= `${now.date} ${now.time}`;
-}

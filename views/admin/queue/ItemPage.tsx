@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { WorkKind } from '../../../src/proposals/proposals.shared.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,7 +46,9 @@ export function ItemPage({ open, items }: { open: Named; items: readonly QueueIt
         {before ? <Link to={place(before)}>The one before</Link> : null}
         {next ? <Link to={place(next)}>The next one</Link> : null}
       </nav>
-      {ITEMS[open.kind]({ id: open.id, onDone: () => isThere.current && go(undefined) })}
+      <Fragment key={open.id}>
+        {ITEMS[open.kind]({ id: open.id, onDone: () => isThere.current && go(undefined) })}
+      </Fragment>
     </>
   );
 }

@@ -21,10 +21,10 @@ const TEXTS = {
 /** Asks before a site's state, or who publishes it, is changed; blocking needs a reason. */
 export function SiteDecision({ what, site, onClose }: Decision & { onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [from] = useState(site.state); // as it was when the operator decided
+  const [{ publishing, state: from }] = useState(site); // as it was when the operator decided
   const { busy, failure, run } = useDialogChange(onClose);
   const path = `${SITES_API}/${site.id}`;
-  const other = site.publishing === 'team' ? 'owner' : 'team';
+  const other = publishing === 'team' ? 'owner' : 'team';
   const [title, text, confirm] =
     what === 'publishing'
       ? [

@@ -68,7 +68,8 @@ function Choice<Value extends string>({
   const now = user[what] as Value;
   const [value, setValue] = useState<Value>(now);
   const { busy, failure, run } = useDialogChange(onClose);
-  const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
+  const body = { [what]: value, from: now };
+  const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body });
   return (
     <ConfirmDialog
       title={title}
@@ -104,7 +105,8 @@ function Choice<Value extends string>({
 
 function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
   const { busy, failure, run } = useDialogChange(onClose);
-  const confirm = () => run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
+  const confirm = () =>
+    run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}`, done: 'User deleted successfully' });
   return (
     <ConfirmDialog
       title="Delete user"

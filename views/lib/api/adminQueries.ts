@@ -95,7 +95,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
       dismissFailures();
       const { method, path, body, done, failed = 'Operation failed', network = 'Network error occurred' } = change;
       try {
-        const answer = await client.call<{ message?: string }>(base + path, { method, body });
+        const answer = await client.call<Answer>(base + path, { method, body }).catch(isGone(method));
         gone = change.ends && hashKey([root, ...change.ends]);
         const words = typeof done === 'function' ? done(answer) : (done ?? answer.message);
         showToast({ tone: 'success', title: 'Success', message: words });
@@ -114,6 +114,16 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
 
   return { read, useRead, useList, useRefresh, useChange, ...changesBy(useChange) };
 }
+
+type Answer = { message?: string };
+
+/** What a colleague or a try without an answer has deleted is gone. */
+const isGone =
+  (method: Change['method']) =>
+  (error: unknown): Answer => {
+    if (method === 'DELETE' && error instanceof ApiError && error.status === 404) return {};
+    throw error;
+  };
 
 /** The ways in which a screen sends a change and shows what went wrong. */
 function changesBy(useChange: () => (change: Change) => Promise<string | null>) {

@@ -73,7 +73,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
               </LinkButton>
             </p>
           </Panel>
-          <AnswerForm key={request.state} place={`request ${id}`} answers={answersOf(request)} onDone={onDone} />
+          <AnswerForm place={`request ${id}`} answers={answersOf(request)} onDone={onDone} />
         </>
       ) : null}
       {request?.proposal_id ? (

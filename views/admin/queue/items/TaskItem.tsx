@@ -51,7 +51,7 @@ export function TaskItem({ id, onDone }: ItemProps) {
             ) : null}
           </Panel>
           {task.state === 'done' ? null : (
-            <AnswerForm key={task.state} place={`task ${id}`} answers={answersOf(id, task.state)} onDone={onDone} />
+            <AnswerForm place={`task ${id}`} answers={answersOf(id, task.state)} onDone={onDone} />
           )}
         </>
       ) : null}

@@ -102,12 +102,7 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
       {threads.length ? <Comments proposal={proposal} threads={threads} /> : null}
       {canWrite ? <Note proposal={proposal} onUnsaved={countUnsaved} /> : null}
       {canWrite ? (
-        <AnswerForm
-          key={state}
-          place={`proposal ${proposal.id}`}
-          answers={answersOf(proposal, unsaved > 0)}
-          onDone={onDone}
-        />
+        <AnswerForm place={`proposal ${proposal.id}`} answers={answersOf(proposal, unsaved > 0)} onDone={onDone} />
       ) : null}
     </>
   );

@@ -25,7 +25,7 @@ export function Switches({ site }: { site: MySite }) {
         />
         <SelectField
           label="The clock of my shop"
-          hint="Your province says it until you choose another. Opening hours and bookings go by it."
+          hint="Your province says it until you choose another. Opening hours and new bookings go by it."
           value={asked.time_zone ?? site.time_zone}
           onChange={(event) => save.mutate({ time_zone: event.currentTarget.value })}
         >
