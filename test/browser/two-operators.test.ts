@@ -33,10 +33,13 @@ it('an operator who decides who publishes decides what was asked, whatever a col
   const [{ id: site }] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [
     account.id,
   ]);
-  const { page } = await operator(`sites&site=${site}`);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await page.clock.install();
+  await enterAsOperator(visitor, `/admin?tab=sites&site=${site}`);
   await page.getByRole('button', { name: 'Let the owner publish' }).click();
   await server.db.query(`update sites set publishing = 'owner' where id = $1`, [site]);
-  await page.waitForTimeout(5_000); // so long what was read counts as fresh
+  await page.clock.fastForward(6_000); // what was read counts as fresh for five seconds
   await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`); // the operator comes back to this window
   await page.getByText('Publish by our team', { exact: true }).waitFor();
   const dialog = page.getByRole('dialog');

@@ -54,7 +54,12 @@ function Sessions() {
   const [ended, setEnded] = useState('');
   function end(id: string) {
     setEnded(id);
-    void run({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}`, inDialog: true });
+    void run({
+      method: 'DELETE',
+      path: `${ADMIN_API}/sessions/${id}`,
+      inDialog: true,
+      done: 'That device is signed out.',
+    });
   }
   return (
     <section ref={keepFocus}>
