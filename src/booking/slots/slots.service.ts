@@ -30,14 +30,14 @@ const daysRead = (lock: '' | 'for share') => `
     where s.site_id = $1 and s.date between $2 and $3 and s.deleted_at is null ${lock})
   select true as listed, date::text as date, null as zone, array_to_string(time_slots, ' ') as entries from listed
   union all
-  select false, a.date::text, a.time_zone, string_agg(a.time || '+' || a.minutes_held, ' ') from appointments a
+  select false, a.date::text, nullif(a.time_zone, $5), string_agg(a.time || '+' || a.minutes_held, ' ') from appointments a
   where a.site_id = $1 and a.date between $2::date - 1 and $3::date + 1 and a.status in ('pending', 'accepted')
     and (a.status = 'accepted' or a.lapses_at > $4)
-  group by a.date, a.time_zone`;
+  group by 2, 3`;
 const DAYS_READ = daysRead('');
 /** Keeps the listed days as they are until the transaction ends. */
 const DAYS_LOCKED = daysRead('for share');
-/** `entries`: starts, or starts with the minutes taken ('10:00+30'), apart by spaces, on the clock of `zone`. */
+/** `entries`: starts, or starts with the minutes taken ('10:00+30'), apart by spaces. `zone`: another clock than the site's, on which they are. */
 type DayRow = { listed: boolean; date: string; zone: string | null; entries: string };
 type Days = Pick<Offer, 'listed' | 'taken'>;
 type Terms = Omit<Offer, keyof Days>;
@@ -129,18 +129,18 @@ export class SlotsService {
   }
 
   private async read({ id, timeZone }: BookingSite, from: string, to: string, tx?: EntityManager): Promise<Days> {
-    const values = [id, from, to, this.clock.now()];
+    const values = [id, from, to, this.clock.now(), timeZone];
     const rows = tx
       ? await tx.query<DayRow[]>(DAYS_LOCKED, values)
       : await hotRead<DayRow>(this.db, 'booking-days', DAYS_READ, values);
     const listed = new Map<string, string[]>();
     const taken = new Map<string, Taken[]>();
-    const hold = (date: string, held: Taken[]) => taken.set(date, [...(taken.get(date) ?? []), ...held]);
-    for (const { date, zone, ...row } of rows) {
-      const entries = row.entries === '' ? [] : row.entries.split(' ');
-      if (row.listed) listed.set(date, entries);
+    const hold = (date: string, held: Taken[]) => taken.set(date, taken.get(date)?.concat(held) ?? held);
+    for (const { listed: isListed, date, zone, entries: text } of rows) {
+      const entries = text === '' ? [] : text.split(' ');
+      if (isListed) listed.set(date, entries);
       else hold(date, entries.map(takenBy)); // also on another clock: the constraint counts it so
-      if (zone === null || zone === timeZone) continue;
+      if (zone === null) continue;
       for (const entry of entries) {
         const start = instantOf(zone, { date, time: entry.slice(0, 5) });
         if (!start) continue; // a minute that its zone has no more
