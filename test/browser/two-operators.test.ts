@@ -25,7 +25,7 @@ it('an operator who changes a status does not lift the suspension of a colleague
   await dialog.getByText('This customer was changed meanwhile. Please look at them again.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('cell', { name: 'Suspended' }).waitFor();
-  await server.db.query('delete from users where id = $1', [id]); // nobody else is suspended in others' list
+  await server.db.query('delete from users where id = $1', [id]); // others' lists are read whole
 });
 
 it('an operator who decides who publishes decides what was asked, whatever a colleague did meanwhile', async () => {
