@@ -186,6 +186,9 @@ export const SERVICES: readonly AddOnService[] = [
   },
 ];
 
+/** Before tax: what is kept where a service is cancelled before it is done, as the terms say. */
+export const FEE_KEPT_CENTS: Record<ServiceId, number> = { 'google-business': 5_000, 'custom-domain': 0 };
+
 export function planById(id: PlanId): Plan {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new Error(`No plan is called ${id}`);

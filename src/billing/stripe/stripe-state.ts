@@ -1,4 +1,11 @@
-import { PLAN_IDS, serviceById, SERVICE_IDS, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
+import {
+  FEE_KEPT_CENTS,
+  PLAN_IDS,
+  serviceById,
+  SERVICE_IDS,
+  type PlanId,
+  type ServiceId,
+} from '../../plans/plans.shared.ts';
 import { idOf, type Stripe } from './stripe.client.ts';
 
 /** A subscription in our own words. */
@@ -26,8 +33,6 @@ export type PaymentState = {
   paidAt: Date;
 };
 
-/** Before tax: what is kept where a service is cancelled before it is done. */
-const FEE_KEPT_CENTS: Record<ServiceId, number> = { 'google-business': 5_000, 'custom-domain': 0 };
 const LIVE = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 const FAILING = new Set(['past_due', 'unpaid']);
 
