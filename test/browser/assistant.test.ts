@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { POLL_MS, POLLS_MAX } from '../../src/assistant/assistant.shared.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
+import { SAVES_DATA } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -24,9 +25,6 @@ const SOON = `(() => {
   window.setTimeout = (work, ms, ...given) => later(work, waitOf(ms), ...given);
 })()`;
 
-/** A slow machine is no visitor who stayed: for such a one the chat is there before it is seen, and starts with the first question. */
-const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
-
 const input = (page: Page) => page.locator('#ai-assistant textarea');
 const typing = (page: Page) => page.getByRole('button', { name: 'Show the whole answer' });
 const banner = (page: Page) => page.locator('#ai-assistant [role=alert]');
@@ -36,7 +34,7 @@ const completed = (response: string) =>
 
 async function atChat(path = SITE, options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
   const visitor = await browser.visitor({ reducedMotion: 'no-preference', ...options }); // answers are typed
-  await visitor.page.addInitScript(SAVES_DATA);
+  await visitor.page.addInitScript(SAVES_DATA); // who stays six seconds has the chat before it is seen: a slow machine would
   await visitor.open(path);
   await visitor.page.evaluate(SOON);
   await openChat(visitor.page);

@@ -5,7 +5,7 @@ import { USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
+import { expectHydrated, holdScripts, SAVES_DATA, SCRIPTS } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -27,8 +27,7 @@ async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promi
 }
 const open = (path: string) => page.goto(server.url + path);
 const idle = () => page.waitForLoadState('networkidle');
-const reduceData = () =>
-  page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+const reduceData = () => page.addInitScript(SAVES_DATA);
 async function scriptBytes(): Promise<number> {
   const bodies = await Promise.all(scripts().map(async (script) => (await script.response())!.body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);

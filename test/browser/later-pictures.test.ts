@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { useBrowser } from '../support/browser.ts';
+import { SAVES_DATA } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -29,7 +30,7 @@ it.each([paths.home, paths.showcase])('who scrolls down %s sees no empty frames'
 
 it('the pictures below wait to be scrolled to with reduced data', async () => {
   const { page } = await browser.visitor(PHONE);
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  await page.addInitScript(SAVES_DATA);
   await page.goto(server.url + paths.showcase, { waitUntil: 'networkidle' });
   const { come, all } = await pictures(page);
   expect(come).toBeLessThan(all);

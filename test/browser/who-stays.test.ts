@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { hostedBakeries } from '../support/hosted-bakeries.ts';
-import { SCRIPTS } from '../support/scripts.ts';
+import { SAVES_DATA, SCRIPTS } from '../support/scripts.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -42,7 +42,7 @@ it('React comes to a visitor who has stayed for six seconds', async () => {
 });
 
 it('with reduced data it comes by use alone', async () => {
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  await page.addInitScript(SAVES_DATA);
   await open();
   await stay(20);
   expect(scripts).toEqual([]);

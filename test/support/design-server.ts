@@ -11,6 +11,7 @@ import type { PriceView } from '../../src/sites/content/site-view.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
 import type { CardPageData } from '../../src/sites/sites.dto.ts';
 import { useBrowser, type Visitor } from './browser.ts';
+import { SAVES_DATA } from './scripts.ts';
 import type { ShopId } from './shops.ts';
 import { siteOf, type ContentKind } from './site-contents.ts';
 import { testEnv } from './test-env.ts';
@@ -97,9 +98,6 @@ export function useDesignServer(): DesignServer {
   afterAll(() => server.stop());
   return server;
 }
-
-/** With it React comes only when something is used. */
-const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 /** One tab for the pages that a file's tests draw. `still`: they stay as the server drew them. */
 export class DrawnPages {

@@ -4,6 +4,9 @@ import { eventually } from './wait.ts';
 /** The files that React comes in. */
 export const SCRIPTS = /\/assets\/.*\.js$/;
 
+/** With reduced data nothing comes for a visitor who only stays: React comes when something is used, pictures when they are seen. */
+export const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+
 /** Scripts are asked for, but do not come before `release`. */
 export async function holdScripts(page: Page, which: RegExp | string = SCRIPTS): Promise<{ release: () => void }> {
   let release = (): void => {};
