@@ -12,7 +12,7 @@ export const ADMIN_PASSWORD_MIN = 15;
 
 export type Role = 'web' | 'worker' | 'all';
 
-/** All settings of the process. The only reader of process.env is `readEnv`. */
+/** All settings of the server, read by `readEnv` alone. */
 export class Env {
   /** Views are served from their sources, with hot reload. */
   isDevelopment: boolean;

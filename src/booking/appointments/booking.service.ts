@@ -105,7 +105,7 @@ export class BookingService {
     return calendarFile(appointment, site, { status, language, url });
   }
 
-  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
+  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError not_found, cancel_link_ended (`invalid_token` in the answer), not_live */
   async cancel(asked: AskedAppointment, token: string): Promise<MessageView> {
     await this.openedBy(token, asked); // what is made up begins no transaction
     await this.db.transaction(async (tx) => {

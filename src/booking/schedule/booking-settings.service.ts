@@ -25,7 +25,10 @@ export class BookingSettingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The site's settings, made of its opening hours at first need; null at a sample, whose days are all listed. */
+  /**
+   * The site's settings, made of its opening hours at first need; null at a sample, whose days are all listed.
+   * @throws AppError not_found where the site is deleted meanwhile, here and below
+   */
   async of(site: Opening, tx: EntityManager = this.db.manager): Promise<BookingSettings | null> {
     if (site.ownerId === null) return null;
     const found = await tx.findOneBy(BookingSettings, { siteId: site.id });

@@ -105,7 +105,10 @@ export class ProposalsService {
     });
   }
 
-  /** 'None of these' ends a design; of a change it says what is not quite right, and is not counted again. */
+  /**
+   * 'None of these' ends a design; of a change it says what is not quite right, and is not counted again.
+   * @throws AppError not_found, work_not_open, too_many_comments
+   */
   async decline(actor: CustomerActor, id: string, reason: string): Promise<MessageView> {
     return this.db.transaction(async (tx) => {
       const proposal = await this.lock(tx, actor, id);

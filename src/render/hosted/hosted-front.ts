@@ -161,7 +161,7 @@ const placeOf = ({ ownDomain }: HostedSite) => (ownDomain ? 'domain' : 'site');
 const routeOf = (page: HostedPage): string => `site:${page}`;
 const keyAt = (site: HostedSite, path: string): string => `${site.key}:${path}`;
 
-/** site:version:canonical origin:features:page:language; the last two are the page's path. */
+/** The site's key, then the page's path; where the page has no address of its own, its kind and language. */
 function keyOf(site: HostedSite, { language, page, path }: Shown): string {
   return hasOwnAddress(page) ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
 }

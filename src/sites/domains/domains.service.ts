@@ -58,7 +58,7 @@ export class DomainsService {
 
   /**
    * Asks for a domain; the same one again is the same row.
-   * @throws AppError domain_invalid with why, purchase_needed, too_many_domains (`too_many` in the answer)
+   * @throws AppError domain_invalid with why, purchase_needed, not_found without a site, too_many_domains (`too_many` in the answer)
    */
   async add(userId: string, typed: string): Promise<DomainAnswer> {
     const name = readDomain(typed, this.ours);

@@ -1,6 +1,7 @@
 import type { Language } from '../../pages/languages.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
-import { siteWithCard, type PictureView, type SiteWithCard } from '../content/site-view.shared.ts';
+import { siteView, siteWithCard, type PictureView } from '../content/site-view.shared.ts';
+import type { SiteView, SiteWithCard } from '../content/site-view.shared.ts';
 import { shownHostOf } from '../domains/names/shown-address.ts';
 import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
@@ -19,7 +20,9 @@ export function filePages(
 ): FilePage[] {
   const page = (kind: 'site' | 'card', language: Language, name: string, path: string): FilePage => {
     const root = name.includes('/') ? '../' : '';
-    const site = viewForFile(siteWithCard(live, language), root, isThere);
+    const place: Place = (picture) => (picture && keysOf(picture).every(isThere) ? placed(picture, root) : null);
+    const site =
+      kind === 'card' ? cardForFile(siteWithCard(live, language), place) : viewForFile(siteView(live, language), place);
     const files = { root, path, credit };
     const data = { offline: false as const, site, origin, ...shownHostOf(origin), tokens: tokensOf(live), files };
     return { name, path, document: hostedDocumentOf(kind, live), language, data };
@@ -39,21 +42,23 @@ export function pictureKeys(live: LiveSite): string[] {
   return [...new Set(pictures.flatMap(keysOf))];
 }
 
+/** A picture among the site's files; null where one of its own is gone. */
+type Place = (picture: PictureView | null) => PictureView | null;
+
+function cardForFile(view: SiteWithCard, place: Place): SiteWithCard {
+  return { ...viewForFile(view, place), card: { ...view.card, portrait: place(view.card.portrait) } };
+}
+
 /** The assistant and the booking dialog need a server: the first becomes its questions and answers. */
-function viewForFile(view: SiteWithCard, root: string, isThere: (key: string) => boolean): SiteWithCard {
-  const place = (picture: PictureView): PictureView => placed(picture, root);
-  const isWhole = (picture: PictureView | null): picture is PictureView =>
-    picture !== null && keysOf(picture).every(isThere);
-  const placedOrNone = (picture: PictureView | null) => (isWhole(picture) ? place(picture) : null);
-  const gallery = view.gallery.filter(isWhole).map(place);
+function viewForFile<View extends SiteView>(view: View, place: Place): View {
+  const gallery = view.gallery.flatMap((picture) => place(picture) ?? []);
   const sections = view.sections.map((section) => (section === 'assistant' ? ('faq' as const) : section));
   return {
     ...view,
     can_book: false,
     can_ask: false,
-    hero: { ...view.hero, picture: placedOrNone(view.hero.picture) },
+    hero: { ...view.hero, picture: place(view.hero.picture) },
     gallery,
-    card: { ...view.card, portrait: placedOrNone(view.card.portrait) },
     sections: [...new Set(sections)].filter(
       (section) => (section !== 'faq' || view.faq.length > 0) && (section !== 'gallery' || gallery.length > 0),
     ),

@@ -77,7 +77,7 @@ export class MySiteService {
     return this.names.check({ name, business: business_name, city, trade, siteId: site?.id ?? null });
   }
 
-  /** @throws AppError slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */
+  /** @throws AppError not_found, slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */
   async rename(actor: CustomerActor, slug: string): Promise<SiteAnswer> {
     const own = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
     if (own?.slug === slug.toLowerCase()) return { site: await this.reader.view(this.db.manager, own) };
@@ -98,7 +98,7 @@ export class MySiteService {
     return { site: renamed.view };
   }
 
-  /** @throws AppError plan_needed (a second language), not_published, site_blocked (pausing), invalid */
+  /** @throws AppError not_found, plan_needed (a second language), not_published, site_blocked (pausing), invalid */
   async configure(actor: CustomerActor, input: SettingsDto): Promise<SiteAnswer> {
     if (Object.values(input).every((each) => each === undefined)) {
       throw new AppError('invalid', { message: 'Please give a setting to change.' });

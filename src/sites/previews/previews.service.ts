@@ -83,6 +83,7 @@ export class PreviewsService {
     return { preview: { id: preview.id, url, expires_at: preview.expiresAt.toISOString() } };
   }
 
+  /** @throws AppError not_found without a site */
   async list(actor: CustomerActor, query: PageQuery): Promise<PreviewsView> {
     const site = await findSite(this.db, { ownerId: actor.id });
     const { items, next_cursor } = pageOfAll(await this.live(this.db.manager, site.id), query);
