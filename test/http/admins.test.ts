@@ -126,6 +126,20 @@ describe('a session', () => {
     ]);
     expect(entries).toEqual([{ action: 'admin.session_end', subject_id: admin.id }]);
   });
+
+  it('is listed in pages where a page is asked for', async () => {
+    const admin = await t.build.admin();
+    for (let at = 0; at < 2; at += 1) await login(PLATFORM, admin.username, PASSWORD).expect(200);
+    const listed = async (query: object) => {
+      const { body } = await t.as(admin).get(`${PLATFORM}/sessions`).query(query).expect(200);
+      return { ids: (body.sessions as { id: string }[]).map(({ id }) => id), next: body.next_cursor as string | null };
+    };
+    const all = await listed({});
+    const first = await listed({ limit: 2 });
+    const rest = await listed({ limit: 2, cursor: first.next });
+    expect([all.ids.length, all.next, rest.next]).toEqual([3, null, null]);
+    expect([...first.ids, ...rest.ids]).toEqual(all.ids);
+  });
 });
 
 describe('POST /api/shingle-admin/change-password', () => {

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { DAY } from '../support/clock.ts';
-import { useOwnDomains } from '../support/own-domains.ts';
+import { IPV4, newHost, useOwnDomains } from '../support/own-domains.ts';
 
 jest.setTimeout(120_000);
 const d = useOwnDomains();
@@ -14,6 +14,22 @@ it('the mail about a failing domain that is late says what is so by then', async
   await d.sweep();
   expect(await d.mails(user)).toEqual([`${domain.host} does not reach your page`]);
   expect(t.inbox.to(user.email)[0]!.text).toContain('search engines are led there');
+});
+
+it('the mail about a failing domain names the page’s other one as soon as that leads to it', async () => {
+  const { user, domain } = await d.live();
+  const other = await d.ask(user, newHost());
+  d.prove(other);
+  d.dns.set('A', other.host, IPV4);
+  await d.look(user, other);
+  d.dns.set('A', domain.host);
+  for (let at = 0; at < 3; at += 1) await d.look(user, domain);
+  await d.pass(8 * DAY, DAY / 4);
+  await d.mails(user);
+  const [later, first] = t.inbox.to(user.email).map(({ text }) => text!.replaceAll(/\s+/g, ' '));
+  expect(first).toMatch(/your page is open at s\w{8}\.shingle\.site\. /);
+  expect(later).toContain(`your page is open at ${other.host}, and your card, your QR code`);
+  expect(later).not.toContain('shingle.site');
 });
 
 it('the mail about a failing domain tells day and time of the site’s own zone', async () => {

@@ -55,6 +55,7 @@ const LISTS: [keyof typeof who, string, string[][]][] = [
   ['operator', '/api/shingle-admin/contact-messages', byMoment],
   ['operator', '/api/shingle-admin/assistant/unanswered', byDay],
   ['operator', '/api/shingle-admin/names', [['\0'], ['x'.repeat(101)]]],
+  ['operator', '/api/shingle-admin/sessions', [[DASHES]]],
   ['operator', '/api/messages/admin/conversations', byMoment],
   ['customer', '/api/messages/conversations', byMoment],
   ['customer', '/api/messages/conversations/:id/messages', [['-1'], ['9'.repeat(10)], ['1.5'], [DASHES]]],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { NameView } from '../../src/sites/names/names.dto.ts';
 import { useApp } from '../support/app.ts';
+import type { BuiltUser } from '../support/build.ts';
 import { BASE } from '../support/our-work.ts';
 import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
 
@@ -58,5 +60,46 @@ describe('a page that waits for our team', () => {
     const slug = freshName('rbc-royal-bank');
     const { body } = await t.as(again).put('/api/user/site/name').send({ slug }).expect(200);
     expect(body.site.submission).toMatchObject({ state: 'held', due_at: '2026-11-23T23:00:00.000Z' });
+  });
+});
+
+describe('an address like a bank’s, of a page that is live', () => {
+  const asked = async (user: BuiltUser, name: string) =>
+    (await t.as(user).get('/api/user/site/names').query({ name }).expect(200)).body as NameView;
+  const take = (user: BuiltUser, slug: string) => t.as(user).put('/api/user/site/name').send({ slug });
+
+  it('is said to be reserved, as it is refused, with three others to take', async () => {
+    const user = await s.owner();
+    const slug = freshName('rbc-royal-bank');
+    expect(await asked(user, slug)).toMatchObject({ available: true, reason: null });
+    await s.publish(user);
+    const { suggestions, ...answer } = await asked(user, slug);
+    expect(answer).toMatchObject({ available: false, reason: 'reserved' });
+    expect(suggestions).toHaveLength(3);
+    const refused = await take(user, slug).expect(400);
+    expect(refused.body).toMatchObject({ code: 'slug_reserved', message: expect.stringContaining('write to us') });
+    for (const each of suggestions) await take(user, each).expect(200);
+  });
+
+  it('has three others to take though the business is called like a bank too', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.saveFacts(user, { business_name: 'Royal Bank Services' });
+    const { suggestions } = await asked(user, '');
+    expect(suggestions).toHaveLength(3);
+    for (const each of suggestions) await take(user, each).expect(200);
+  });
+
+  it('is taken back where it was the page’s own, looked at before', async () => {
+    const slug = freshName('rbc-royal-bank');
+    const user = await s.owner({ publishing: 'team', slug });
+    const { submission } = (await s.publish(user)).body;
+    expect(submission.state).toBe('held');
+    const operator = await t.build.admin();
+    await t.as(operator).post(`${BASE}/submissions/${submission.id}/publish`).expect(200);
+    await take(user, freshName()).expect(200);
+    expect(await asked(user, slug)).toMatchObject({ available: true, reason: null });
+    await take(user, slug).expect(200);
+    expect((await s.site(user)).slug).toBe(slug);
   });
 });

@@ -226,6 +226,15 @@ describe('versions', () => {
       [user.id],
     );
     expect([count, least]).toEqual([60, 4]);
+    const { id } = await s.site(user);
+    const { body } = await t
+      .as(await t.build.admin())
+      .get(`/api/shingle-admin/sites/${id}`)
+      .expect(200);
+    expect((body.versions as { number: number }[]).map(({ number }) => number)).toEqual([
+      ...times(50, (at) => 65 - at),
+      ...times(10, (at) => 13 - at),
+    ]);
     await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
   });
 });

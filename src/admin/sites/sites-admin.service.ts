@@ -18,6 +18,9 @@ import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
 import type { GoogleProfileView, PublishForDto, SiteWholeView } from './sites-admin.dto.ts';
 
+/** More than are kept of a site: the last of people and of saved facts, and what those were put back from. */
+const VERSIONS_MAX = 200;
+
 /** One customer's site, as the operator sees and publishes it. */
 @Injectable()
 export class SitesAdminService {
@@ -43,7 +46,7 @@ export class SitesAdminService {
     const [site, draft, { versions }, { submissions }] = await Promise.all([
       this.mySites.view(this.db.manager, row),
       this.drafts.read({ id }),
-      this.history.list({ id }, {}),
+      this.history.list({ id }, { limit: VERSIONS_MAX }),
       this.submissions.open(operator.id, {}, id),
     ]);
     const listed = { plan: owner.plan, updated_at: row.updatedAt.toISOString() };

@@ -15,4 +15,4 @@ export type AdminSignedInView = { message: string; token: string; admin: AdminVi
 /** Signed in, or what the sign-in waits for. */
 export type AdminLoginView = AdminSignedInView | SecondStepView | EnrolView;
 export type SessionView = { id: string; created_at: string; last_seen_at: string; current: boolean };
-export type SessionsView = { sessions: SessionView[] };
+export type SessionsView = { sessions: SessionView[]; next_cursor: string | null };

@@ -4,6 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { pageOfAll } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { ADMIN_PASSWORD_MIN, DEMO, Env } from '../../config/env.ts';
 import type { PlatformActor } from '../sessions/actor.ts';
@@ -104,15 +106,17 @@ export class AdminsService implements OnApplicationBootstrap {
     return { message: 'Your password is changed, and your other devices are signed out.' };
   }
 
-  async sessionsOf({ id, sessionId }: PlatformActor): Promise<SessionsView> {
+  /** All of them unless a page is asked for. */
+  async sessionsOf({ id, sessionId }: PlatformActor, { cursor, limit }: PageQuery): Promise<SessionsView> {
     const rows = await this.sessions.listOfAdmin(id);
-    const sessions = rows.map((row) => ({
+    const { items, next_cursor } = pageOfAll(rows, { cursor, limit: limit ?? rows.length });
+    const sessions = items.map((row) => ({
       id: row.id,
       created_at: row.created_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
       current: row.id === sessionId,
     }));
-    return { sessions };
+    return { sessions, next_cursor };
   }
 
   /** @throws AppError not_found, also where the session is another administrator's */

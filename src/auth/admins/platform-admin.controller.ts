@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../../common/http/validation.ts';
+import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { Actor, ForAudience, type PlatformActor } from '../sessions/actor.ts';
 import type { SessionsView } from './admins.dto.ts';
 import { AdminsService } from './admins.service.ts';
@@ -22,8 +22,8 @@ export class PlatformAdminController {
   }
 
   @Get('sessions')
-  list(@Actor() actor: PlatformActor): Promise<SessionsView> {
-    return this.admins.sessionsOf(actor);
+  list(@Actor() actor: PlatformActor, @Query() query: PageQuery): Promise<SessionsView> {
+    return this.admins.sessionsOf(actor, query);
   }
 
   @Delete('sessions/:id')

@@ -5,11 +5,12 @@ import { daysAfter } from '../../common/format/durations.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import { Origins } from '../hosts/host.ts';
+import { HostTable } from '../hosts/host-table.service.ts';
 import { standingOf } from '../hosts/hosted-site.ts';
 import { Site } from '../site.entity.ts';
 import { DomainFailingMail, DomainGoneMail, DomainYoursMail } from './domains.mails.tsx';
 import { REMOVED_DAYS } from './domains.shared.ts';
+import { shownHost } from './names/shown-address.ts';
 import type { SiteDomain } from './site-domain.entity.ts';
 
 /** Whole days of failing after which the owner is written to. */
@@ -18,15 +19,12 @@ const MAIL_DAYS = [21, 7, 1];
 /** Mails to owners about their domains. */
 @Injectable()
 export class DomainNotices {
-  private readonly origins: Origins;
-
   constructor(
     private readonly users: UsersService,
+    private readonly hosts: HostTable,
     private readonly mail: MailService,
     private readonly env: Env,
-  ) {
-    this.origins = new Origins(env.appUrl, env.sitesHost);
-  }
+  ) {}
 
   /** Once for each of the days 1, 7 and 21; where several went by unseen, only the last. */
   async failing(tx: EntityManager, domain: SiteDomain, now: Date): Promise<void> {
@@ -42,7 +40,7 @@ export class DomainNotices {
     await this.mail.send(tx, {
       to: to.email,
       subject: isProofGone ? `${shown} is not shown to be yours` : `${shown} does not reach your page`,
-      body: DomainFailingMail({ ...to, domain: shown, since, removed, days: failed, isProofGone, href: this.href }),
+      body: DomainFailingMail({ ...to, domain: shown, since, removed, isProofGone, href: this.href }),
       key: `domain-failing:${id}:${since.toISOString()}:${day}`,
     });
   }
@@ -72,7 +70,7 @@ export class DomainNotices {
     return `${this.env.appUrl}/dashboard?tab=site&view=address`;
   }
 
-  /** By the site: its owner's name and e-mail, its address with us while its page is open, and its time zone. */
+  /** By the site: its owner's name and e-mail, where its page is while it is open, and its time zone. */
   private async ownersOf(tx: EntityManager, siteIds: string[]): Promise<Map<string, Owner>> {
     const sites = await tx.findBy(Site, { id: In(siteIds) });
     const contacts = await this.users.contactsOf(
@@ -85,11 +83,14 @@ export class DomainNotices {
       if (!contact) continue;
       const holding = await this.users.holdingOf(contact.id, tx);
       const isOpen = slug !== null && standingOf(state, holding?.active ?? false) === 'live';
-      const address = isOpen ? new URL(this.origins.ofSlug(slug)).host : undefined;
-      owners.set(id, { name: contact.nameForMail, email: contact.email, address, timeZone });
+      const origins = isOpen ? await this.hosts.originsOf(slug, tx) : undefined;
+      const address = origins && shownHost(new URL(origins.reached).host);
+      const isMain = origins?.canonical === origins?.reached;
+      owners.set(id, { name: contact.nameForMail, email: contact.email, address, isMain, timeZone });
     }
     return owners;
   }
 }
 
-type Owner = { name?: string; email: string; address?: string; timeZone: string };
+/** `isMain`: what is printed and found names the address too. */
+type Owner = { name?: string; email: string; address?: string; isMain: boolean; timeZone: string };

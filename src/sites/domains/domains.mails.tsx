@@ -1,5 +1,4 @@
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
-import { FALL_BACK_DAYS } from './domains.shared.ts';
 
 /** `address`: where the page is open without the domain; left out while the page is not open. */
 type About = { name?: string; domain: string; address?: string; href: string };
@@ -7,18 +6,17 @@ type About = { name?: string; domain: string; address?: string; href: string };
 const NOT_OPEN = 'Your page is not open at present.';
 const openAt = (address: string | undefined): string => (address ? `Your page is open at ${address}.` : NOT_OPEN);
 
-type Failing = { since: Date; removed: Date; days: number; isProofGone: boolean; timeZone: string };
+type Failing = { since: Date; removed: Date; isMain: boolean; isProofGone: boolean; timeZone: string };
 
-/** On the days 1, 7 and 21 of failing. `days`: how long it fails by now; `timeZone`: the site's. */
+/** On the days 1, 7 and 21 of failing. `isMain`: what is printed and found names `address`; `timeZone`: the site's. */
 export function DomainFailingMail(about: About & Failing) {
-  const { name, domain, address, href, since, removed, isProofGone, timeZone } = about;
+  const { name, domain, address, href, since, removed, isMain, isProofGone, timeZone } = about;
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone });
   const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const isMain = about.days < FALL_BACK_DAYS;
   const [title, what] = isProofGone
     ? [`${domain} is not shown to be yours`, `The TXT record that shows ${domain} to be yours is gone.`]
     : [`${domain} does not reach your page`, `Since ${moment.format(since)} ${domain} has not led to us.`];
-  const rest = isMain ? '.' : ', and your card, your QR code and search engines are led there.';
+  const rest = isMain ? ', and your card, your QR code and search engines are led there.' : '.';
   const where = address ? `Nobody is lost: your page is open at ${address}${rest}` : NOT_OPEN;
   return (
     <MailFrame preview={openAt(address)} title={title}>

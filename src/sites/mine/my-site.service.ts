@@ -74,7 +74,7 @@ export class MySiteService {
     ]);
     const trade = site?.trade ?? '';
     const { business_name = '', city = '' } = business ?? {};
-    return this.names.check({ name, business: business_name, city, trade, siteId: site?.id ?? null });
+    return this.names.check({ name, business: business_name, city, trade, site });
   }
 
   /** @throws AppError not_found, slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */

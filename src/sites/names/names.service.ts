@@ -23,7 +23,9 @@ const RESTING_DAYS = 365;
 const OLD_NAMES = 5;
 const SUGGESTED = 3;
 
-export type Wish = { name: string; business: string; city: string; trade: string; siteId: string | null };
+/** The site that a name is for. */
+type For = Pick<Site, 'id' | 'firstPublishedAt'>;
+export type Wish = { name: string; business: string; city: string; trade: string; site: For | null };
 
 /** Names of sites: every name that is not free has one row, whose key decides among requests at the same moment. */
 @Injectable()
@@ -36,12 +38,13 @@ export class NamesService {
   ) {}
 
   /** Whether the name can be had, and three that can: made of the business's name where none is wished for. */
-  async check({ name, business, city, trade, siteId }: Wish): Promise<NameView> {
+  async check({ name, business, city, trade, site }: Wish): Promise<NameView> {
     const wanted = name.trim().toLowerCase();
-    const offered = candidates(wanted ? name : business, city, trade);
+    const stem = [wanted, business].find((one) => one && !isLookedAtFirst(one, site));
+    const offered = candidates(stem ?? '', city, trade);
     const known = new Map((await this.rowsOf([wanted, ...offered])).map((row) => [row.name, row]));
-    const reason = this.reasonAgainst(wanted, known.get(wanted), siteId);
-    const free = offered.filter((one) => one !== wanted && !this.reasonAgainst(one, known.get(one), siteId));
+    const reason = this.reasonAgainst(wanted, known.get(wanted), site);
+    const free = offered.filter((one) => one !== wanted && !this.reasonAgainst(one, known.get(one), site));
     return { available: reason === null, reason, suggestions: free.slice(0, SUGGESTED) };
   }
 
@@ -53,13 +56,10 @@ export class NamesService {
     const name = wish.trim().toLowerCase();
     if (site.slug === name) return;
     const row = await this.rowForUpdate(tx, name);
-    const reason = this.reasonAgainst(name, row, site.id);
+    const reason = this.reasonAgainst(name, row, site);
     if (reason === 'form') throw new AppError('invalid', { errors: { slug: [FORM_RULE] } });
-    if (reason === 'reserved') throw new AppError('slug_reserved', { errors: { slug: ['This address is reserved.'] } });
+    if (reason === 'reserved') throw row?.kind === 'reserved' ? reserved() : lookedAtFirst();
     if (reason) throw new AppError('slug_taken');
-    if (site.firstPublishedAt && mayImpersonate(name)) {
-      throw new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
-    }
     if (row) await tx.delete(SiteName, { name });
     await this.retire(tx, site);
     if (!(await this.assign(tx, site, name))) throw new AppError('slug_taken');
@@ -182,11 +182,12 @@ export class NamesService {
     return entitlementsOf(plan).liveSite ? null : this.daysFromNow(DAYS_WITHOUT_PLAN);
   }
 
-  private reasonAgainst(name: string, row: SiteName | undefined, siteId: string | null): NameReason | null {
+  private reasonAgainst(name: string, row: SiteName | undefined, site: For | null): NameReason | null {
     if (name.length < NAME_MIN || !isSlug(name)) return 'form';
-    if (!row || (row.siteId !== null && row.siteId === siteId)) return null;
-    if (row.kind === 'resting' && row.until && row.until < this.clock.now()) return null;
-    return REASONS[row.kind];
+    if (row?.siteId && row.siteId === site?.id) return null;
+    const hasRested = row?.kind === 'resting' && row.until && row.until < this.clock.now();
+    if (row && !hasRested) return REASONS[row.kind];
+    return isLookedAtFirst(name, site) ? 'reserved' : null;
   }
 
   private rowsOf(names: string[], manager = this.db.manager): Promise<SiteName[]> {
@@ -214,6 +215,12 @@ export class NamesService {
 }
 
 const FORM_RULE = 'Use 3 to 60 lower-case letters and digits, with single hyphens between them.';
+/** A page that is not live yet may have it: an operator looks before it is. */
+const isLookedAtFirst = (name: string, site: For | null): boolean =>
+  site !== null && site.firstPublishedAt !== null && mayImpersonate(name);
+const reserved = () => new AppError('slug_reserved', { errors: { slug: ['This address is reserved.'] } });
+const lookedAtFirst = () =>
+  new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
 const REASONS: Record<NameKind, NameReason> = {
   current: 'taken',
   old: 'taken',

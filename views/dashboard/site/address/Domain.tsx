@@ -10,7 +10,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { isReached, type MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
-import { recordsText, stateOf, stepsOf, when } from './domain.texts.ts';
+import { openWithout, recordsText, stateOf, stepsOf, when } from './domain.texts.ts';
 import { useDomainChanges, type DomainView } from './domains.data.ts';
 import { NOT_REACHED } from '../site.texts.ts';
 import styles from './OwnDomains.module.css';
@@ -22,7 +22,7 @@ export function Domain({ domain, site, isAlone }: Props) {
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState('');
   const { check, makePrimary } = useDomainChanges();
-  const openAt = isReached(site) ? site.slug + siteSuffix() : undefined;
+  const openAt = isReached(site) ? openWithout(domain, site, siteSuffix()) : undefined;
   const fail = (error: Error) => {
     if (!isReported(error)) setResult(serverSentence(error, NOT_REACHED));
   };

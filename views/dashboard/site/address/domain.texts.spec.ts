@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foundOf, stateOf, stepsOf, when } from './domain.texts.ts';
+import { foundOf, openWithout, stateOf, stepsOf, when } from './domain.texts.ts';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const domain: DomainView = {
@@ -67,5 +67,22 @@ describe('the state of a domain', () => {
     };
     expect(stateOf(taken)).toBe('bloomhair.ca is in use by another site of ours.');
     expect(stateOf({ ...taken, records: [txt, record] })).toContain('2 records are still to be made');
+  });
+});
+
+describe('of two domains', () => {
+  const live = { ...domain, state: 'live' as const };
+  const second = { ...live, shown: 'bloom.ca', primary: false };
+  const last = (one: DomainView) => stepsOf(one, 'bloom-hair').at(-1)!.note;
+
+  it('the main one is the page’s address, and the other leads to the page', () => {
+    expect([stateOf(live), last(live)]).toEqual(['bloomhair.ca is your page’s address.', 'bloom-hair leads here']);
+    expect([stateOf(second), last(second)]).toEqual(['bloom.ca leads to your page.', 'Leads to your page']);
+  });
+
+  it('each names where the page is open without it', () => {
+    const site = { slug: 'bloom-hair', address: 'bloomhair.ca' };
+    expect(openWithout(second, site, '.shingle.site')).toBe('bloomhair.ca');
+    expect(openWithout(live, site, '.shingle.site')).toBe('bloom-hair.shingle.site');
   });
 });

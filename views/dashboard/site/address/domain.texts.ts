@@ -4,15 +4,17 @@ import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 import { daysAfter } from '../../../../src/common/format/durations.shared.ts';
 
+type Place = { slug: string; address: string };
 export type DomainStep = { label: string; note: string; kind: MarkKind };
 
 /** The steps from asking for a domain to the live page, and how far this one is. */
 export function stepsOf(domain: DomainView, slug: string): DomainStep[] {
-  const { state } = domain;
+  const { primary, state } = domain;
   const asked: DomainStep = { label: 'Asked', note: dateAndTime(domain.created_at), kind: 'live' };
   if (state === 'failing') return [asked, ...failingSteps(domain)];
   const isProven = state !== 'pending';
   const isLive = state === 'live';
+  const here = primary ? `${slug} leads here` : 'Leads to your page';
   return [
     asked,
     {
@@ -26,7 +28,7 @@ export function stepsOf(domain: DomainView, slug: string): DomainStep[] {
       note: isLive ? 'Made at the first visit' : 'Made by us, about a minute',
       kind: isLive ? 'live' : 'off',
     },
-    { label: 'Live', note: isLive ? `${slug} leads here` : `Then ${slug} leads here`, kind: isLive ? 'live' : 'off' },
+    { label: 'Live', note: isLive ? here : `Then ${slug} leads here`, kind: isLive ? 'live' : 'off' },
   ];
 }
 
@@ -77,7 +79,8 @@ export function foundOf(
 
 /** One sentence about the state of a domain. */
 export function stateOf(domain: DomainView): string {
-  const { failing_since, records, shown, state } = domain;
+  const { failing_since, primary, records, shown, state } = domain;
+  if (state === 'live' && !primary) return `${shown} leads to your page.`;
   const missing = records.filter(({ ok }) => !ok).length;
   if (state === 'failing' && isProofGone(domain)) return `${shown} is not shown to be yours: its TXT record is gone.`;
   if (state === 'failing') return `${shown} does not reach us since ${dateAndTime(failing_since)}.`;
@@ -86,6 +89,10 @@ export function stateOf(domain: DomainView): string {
   if (isShown(domain)) return `${shown} is in use by another site of ours.`;
   return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;
 }
+
+/** Where the page is open though this domain fails or goes. `suffix`: what stands after the names of pages. */
+export const openWithout = ({ shown }: DomainView, { address, slug }: Place, suffix: string): string =>
+  address === shown ? slug + suffix : address;
 
 /** 'at 5:31 AM' today, else 'on Nov 23, 2026, 5:29 AM'. */
 export function when(at: string): string {
