@@ -57,9 +57,8 @@ describe('the whole application on S3', () => {
     await cluster.kill(0);
     await sleep(random.below(2_000));
     await cluster.again(0);
-    await sleep(4_000);
+    await eventuallyHolds(() => expect(uploads('acknowledged')).toBeGreaterThan(3));
     await driver.halt();
-    expect(uploads('acknowledged')).toBeGreaterThan(3);
     await settleAccounts(cluster, driver, 'on S3, a server killed');
   });
 
