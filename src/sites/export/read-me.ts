@@ -29,7 +29,7 @@ ${differences(site)
 <dt>index.html, and a folder for a second language</dt><dd>The page.</dd>
 <dt>card.html, contact.vcf</dt><dd>Your business card, and the file that puts you into somebody’s contacts.</dd>
 <dt>assets</dt><dd>Pictures, fonts and styles. The pages look for them there, so leave the folder where it is.</dd>
-<dt>robots.txt, sitemap.xml</dt><dd>For search engines. If the page gets another address, replace the old one in both, and in the two pages where it says canonical.</dd>
+<dt>robots.txt, sitemap.xml</dt><dd>For search engines. If the page gets another address, replace the old one in both, and in each page where it says canonical.</dd>
 <dt>site.json</dt><dd>All your texts, for whatever program builds your next page.</dd>
 </dl>
 </body></html>
