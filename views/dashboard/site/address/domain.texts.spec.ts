@@ -50,7 +50,7 @@ describe('the state of a domain', () => {
 
   it('that leads elsewhere, and of one whose TXT record is gone, are told apart', () => {
     const lost = { ...failing, records: [{ ...txt, ...right }, record] };
-    expect(stateOf(lost)).toContain('bloomhair.ca does not reach us since');
+    expect(stateOf(lost)).toContain('bloomhair.ca has not reached us since');
     const unproven = { ...failing, records: [txt, { ...record, ...right }] };
     expect(stateOf(unproven)).toBe('bloomhair.ca is not shown to be yours: its TXT record is gone.');
     expect(stepsOf(unproven, 'bloom-hair')[1]).toMatchObject({ kind: 'stopped', note: 'The TXT record is gone' });

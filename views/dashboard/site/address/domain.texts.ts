@@ -80,7 +80,7 @@ export function stateOf(domain: DomainView): string {
   const { failing_since, records, shown, state } = domain;
   const missing = records.filter(({ ok }) => !ok).length;
   if (state === 'failing' && isProofGone(domain)) return `${shown} is not shown to be yours: its TXT record is gone.`;
-  if (state === 'failing') return `${shown} does not reach us since ${dateAndTime(failing_since)}.`;
+  if (state === 'failing') return `${shown} has not reached us since ${dateAndTime(failing_since)}.`;
   if (state === 'live') return `${shown} is your page’s address.`;
   if (state === 'proven') return `${shown} is yours, and does not lead to us yet.`;
   if (isShown(domain)) return `${shown} is in use by another site of ours.`;
