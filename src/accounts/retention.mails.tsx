@@ -86,7 +86,7 @@ export function RetentionStoppedMail({ reason, customers, due, at }: StoppedProp
         ]}
       />
       <MailText>
-        Please check the server's clock and what the payment provider says. The job tries again tomorrow.
+        Please check the server’s clock and what the payment provider says. The job tries again tomorrow.
       </MailText>
     </MailFrame>
   );

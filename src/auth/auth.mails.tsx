@@ -96,7 +96,7 @@ export function PasswordResetNoticeMail({ name, email, href, expiresAt }: ResetN
     <MailFrame preview={`Your account goes by ${email}.`} title="The password of your account was reset">
       <MailGreeting name={name} />
       <MailText>
-        Your account goes by {email} since its e-mail was changed. Its password was reset just now by a link that we
+        Your account has gone by {email} since its e-mail was changed. Its password was reset just now by a link that we
         mailed there.
       </MailText>
       <MailText>If that was you, all is well. If it was not, take your account back:</MailText>

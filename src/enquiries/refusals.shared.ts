@@ -12,7 +12,7 @@ const REFUSALS: Record<Exclude<Language, 'en'>, Refusals> = {
   zh: {
     name: '请填写您的姓名，最多 120 个字。',
     reach: '请留下有效的电话或电邮，以便我们回复。',
-    message: '请填写 10 到 4000 个字的留言。',
+    message: '请填写 10 到 4,000 个字的留言。',
     later: '未能发送。请稍后再试。',
   },
 };

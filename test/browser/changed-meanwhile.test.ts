@@ -293,5 +293,5 @@ it('a picture that was deleted after it was sent with a request is said to be go
   const { page } = await operator('queue');
   await page.goto(`${server.url}/admin?tab=queue&item=request.${id}`);
   await page.getByText('The oven is new').first().waitFor();
-  expect(await page.getByText('One picture of theirs is deleted since.').count()).toBe(1);
+  expect(await page.getByText('One picture of theirs has been deleted since.').count()).toBe(1);
 });

@@ -21,6 +21,7 @@ describe('My site › Bookings', () => {
     const visitor = await browser.visitor({ as: owner });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByText('Your plan has no booking: nobody can ask for a new time.').waitFor();
     await page.getByText('What was booked stands').waitFor();
     await expectCount(page.getByRole('heading', { name: 'When people may book' }), 0);
     await expectSound(visitor);
@@ -38,6 +39,8 @@ describe('My site › Bookings', () => {
     await visitor.open('/dashboard?tab=site&view=bookings');
     await visitor.page.getByText('Your page does not show booking.').waitFor();
     await expectSound(visitor);
+    await visitor.page.getByLabel('Who says yes').selectOption('at_once');
+    await visitor.page.getByText(/^Saved at [^,]+\.$/).waitFor();
     await visitor.page.getByRole('link', { name: 'your page', exact: true }).click();
     await visitor.page.waitForURL(/part=booking/);
   });

@@ -28,17 +28,18 @@ describe('the switches of a page', () => {
 });
 
 describe('the parts that show saved facts', () => {
-  it('say when these are on the page, by the owner’s switch', async () => {
-    const account = await openAccount(server);
-    const { token } = account;
-    await ownSite(server, account, { trade: 'bakery' });
-    const visitor = await browser.visitor({ as: account });
+  it('say when these are on the page: with its first version, then by the owner’s switch', async () => {
+    const { owner, send } = await ownBakery(server, { publishing: 'owner' });
+    const { token } = owner;
+    const visitor = await browser.visitor({ as: owner });
     const say = async (words: RegExp) => {
       for (const part of ['services', 'hours']) {
         await visitor.open(`/dashboard?tab=site&view=page&part=${part}`);
         await visitor.page.getByText(words).waitFor();
       }
     };
+    await say(/and go out with the page\./);
+    expect((await send()).status).toBe(200);
     await say(/and go live when you save them there\./);
     const body = { facts_live: false };
     expect((await call(server, 'PUT', '/api/user/site/settings', { token, body })).status).toBe(200);

@@ -249,6 +249,7 @@ describe('before a page goes out', () => {
     await page.getByText('Please choose an address for your site.', { exact: true }).waitFor();
     await visitor.open('/dashboard?tab=site&view=address');
     await page.getByText('These are free:').waitFor();
+    await page.getByText(/^You can change it 3 times in 30 days\.$/).waitFor(); // before it is live no name leads on
     await page.getByRole('button', { name: 'nameless-sons-markham', exact: true }).waitFor();
     await visitor.expectAccessible();
     await page.getByRole('button', { name: 'nameless-sons', exact: true }).click();

@@ -242,3 +242,14 @@ describe('deleting the account', () => {
     expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
   });
 });
+
+it('the end of a grant beside a smaller plan names no page to who has none', async () => {
+  const user = await t.build.user({ plan: 'pro' });
+  await t.db.query(`update users set subscribed_plan = 'starter' where id = $1`, [user.id]);
+  const admin = await t.build.admin();
+  await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+  await t.settled();
+  const [mail] = t.inbox.to(user.email);
+  expect(mail?.text).toMatch(/From now on you have Starter.*With Starter a page hides .*booking/s);
+  expect(mail!.html! + mail!.text!).not.toMatch(/your page/i);
+});

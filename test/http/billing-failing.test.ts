@@ -289,11 +289,12 @@ it.each(['published', 'paused', 'blocked'])(
 );
 
 it.each([
-  ['live', 'What only a plan gives, such as booking, has stopped. Your website stays up until'],
-  ['offline', 'What only a plan gives, such as booking, has stopped. See the plans'],
-  ['never live', 'Choose a plan, and your page can go live.'],
-])('the end of a grant says of a page that is %s what becomes of it', async (page, sentence) => {
-  const user = await t.build.user({ plan: 'pro' });
+  ['pro', 'live', 'What only a plan gives, such as booking, has stopped. Your website stays up until'],
+  ['pro', 'offline', 'What only a plan gives, such as booking, has stopped. See the plans'],
+  ['pro', 'never live', 'Choose a plan, and your page can go live.'],
+  ['starter', 'live', 'What only a plan gives has stopped. Your website stays up until'],
+] as const)('the end of a granted %s says of a page that is %s what becomes of it', async (plan, page, sentence) => {
+  const user = await t.build.user({ plan });
   if (page !== 'never live') await bookings(t).site({ ownerId: user.id });
   if (page === 'offline') await t.db.query(`update sites set state = 'paused' where owner_id = $1`, [user.id]);
   await t.as(user).post('/api/stripe/subscription/cancel').expect(200);

@@ -146,7 +146,7 @@ describe('an enquiry', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
     const refused = await form({ ...fields, message: 'short' });
     expect([refused.status, refused.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(refused.text).toContain('请填写 10 到 4000 个字的留言。');
+    expect(refused.text).toContain('请填写 10 到 4,000 个字的留言。');
     expect((await form({ ...fields, email: '' })).text).toContain('请留下有效的电话或电邮，以便我们回复。');
     // a form posts a line break as two characters; the field in the browser counts one
     expect((await form({ ...fields, message: `${'x'.repeat(ENQUIRY_MESSAGE_MAX - 2)}\r\nx` })).status).toBe(303);

@@ -24,6 +24,14 @@ async function siteOf({ id: ownerId }: BuiltUser): Promise<Site> {
   return t.db.getRepository(Site).findOneByOrFail({ ownerId });
 }
 
+type Published = Parameters<SiteMailer['live']>[4];
+
+async function publish(user: BuiltUser, published: Pick<Published, 'number' | 'isFirst'>): Promise<void> {
+  const site = await siteOf(user);
+  const owner = await t.app.get(UsersService).byId(user.id);
+  await t.db.transaction((tx) => t.app.get(SiteMailer).live(tx, site, owner!, NAME, published as Published));
+}
+
 const SENDERS: { by: string; send: (user: BuiltUser) => Promise<unknown> }[] = [
   {
     by: 'billing',
@@ -67,15 +75,8 @@ const SENDERS: { by: string; send: (user: BuiltUser) => Promise<unknown> }[] = [
       await t.db.transaction((tx) => t.app.get(DomainNotices).passed(tx, domain, domain));
     },
   },
-  {
-    by: 'publishing',
-    send: async (user) => {
-      const site = await siteOf(user);
-      const owner = await t.app.get(UsersService).byId(user.id);
-      const published = { number: 1, isFirst: true } as Parameters<SiteMailer['live']>[4];
-      await t.db.transaction((tx) => t.app.get(SiteMailer).live(tx, site, owner!, NAME, published));
-    },
-  },
+  { by: 'publishing', send: (user) => publish(user, { number: 1, isFirst: true }) },
+  { by: 'publishing again', send: (user) => publish(user, { number: 2, isFirst: false }) },
   ...(['blocked', 'unblocked', 'declined', 'factsNotLive'] as const).map((mail) => ({
     by: `the page: ${mail}`,
     send: async (user: BuiltUser) => {
@@ -115,6 +116,19 @@ describe.each(SENDERS)('a mail of $by', ({ send }) => {
     }
   });
 });
+
+it.each([
+  [true, /^Your page is (live|published)$/],
+  [false, /^Your changes are (live|published)$/],
+])(
+  'the mail of a publication has a whole sentence for its subject where it names no business',
+  async (isFirst, subject) => {
+    const user = await t.build.user({ verified: false });
+    await publish(user, { number: 1, isFirst });
+    await t.settled();
+    expect(t.inbox.to(user.email).map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)]);
+  },
+);
 
 describe('a booking', () => {
   it('is mailed to its owner with the visitor’s words at a proven address alone, and to the visitor without theirs', async () => {

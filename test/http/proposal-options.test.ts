@@ -130,3 +130,17 @@ it('an operator’s comment names an option and a comment of its own proposal al
   await operator().post(comments).send(answer).expect(404);
   await operator().put(`${comments}/${said.body.comment.id}`).send({ done: true }).expect(404);
 });
+
+it('reminders and comments of an update speak of one change, not of pages to choose from', async () => {
+  t.clock.set('2026-12-02T15:00:00Z');
+  const { operator, user, id } = await w.asked();
+  const site = await w.site(user);
+  const answer = await w.proposed(operator, site.id, { kind: 'update', request_id: id, options: [TWO[0]] });
+  await w.send(operator, answer.id);
+  const said = { text: 'The oven is in it.' };
+  await t.as(operator).post(`${BASE}/proposals/${answer.id}/comments`).send(said).expect(201);
+  t.clock.set('2026-12-07T15:00:00Z');
+  await t.settled();
+  expect(w.subjects(user)).toContain('Our change waits for your word: today');
+  for (const { text } of t.inbox.to(user.email)) expect(text).not.toMatch(/your pages/i);
+});

@@ -149,7 +149,7 @@ function WithoutScripts() {
     <noscript>
       <p className={styles.noscript}>
         Your browser draws these looks with JavaScript, and it is switched off. Our sample sites in the showcase work
-        without it, and so does signing up: our team draws your page for you.
+        without it, and so does the form under Contact Us.
       </p>
     </noscript>
   );

@@ -6,13 +6,13 @@ type QuotaMailProps = { business: string; answers: number; most: number };
 /** To the site's owner, or the provider for a sample, at 80% and at the end. */
 export function QuotaMail({ answers, business, most }: QuotaMailProps) {
   const isOver = answers >= most;
-  const title = isOver ? 'No more answers this month' : `${(answers * 100) / most}% of the month's answers are given`;
+  const title = isOver ? 'No more answers this month' : `${(answers * 100) / most}% of the month’s answers are given`;
   return (
     <MailFrame preview={`${grouped(answers)} of ${grouped(most)} answers`} title={title}>
       <MailText>
         {isOver
           ? `Until the first of next month the assistant of ${business} tells visitors to contact the business instead. Nothing else on the site changes.`
-          : `The assistant of ${business} is well used. When the month's answers are gone it will tell visitors to contact the business instead.`}
+          : `The assistant of ${business} is well used. When the month’s answers are gone it will tell visitors to contact the business instead.`}
       </MailText>
       <MailFacts
         rows={[

@@ -101,15 +101,22 @@ export function EndedMail({ name, plan, until, dashboard, granted, hidden, page 
   );
 }
 
-type GrantEnded = { plan: string; left: string | null; hidden: string; until: Date; page: HostedStanding };
+type GrantEnded = {
+  plan: string;
+  left: string | null;
+  hidden: string;
+  hadBooking: boolean;
+  until: Date;
+  page: HostedStanding;
+};
 
 /** `left`: the plan that the customer pays for; null where there is none. `hidden`: what a page no longer shows with it. */
-export function GrantEndedMail({ name, plan, left, hidden, until, page, dashboard }: To & GrantEnded) {
+export function GrantEndedMail({ name, plan, left, hidden, hadBooking, until, page, dashboard }: To & GrantEnded) {
   const staysUp = ` Your website stays up until ${dayInToronto(until)}; choose a plan before that day and it goes on.`;
   const without =
     page === 'absent'
       ? 'Choose a plan, and your page can go live.'
-      : `What only a plan gives, such as booking, has stopped.${page === 'live' ? staysUp : ''}`;
+      : `What only a plan gives${hadBooking ? ', such as booking,' : ''} has stopped.${page === 'live' ? staysUp : ''}`;
   return (
     <MailFrame
       preview={left ? `You have ${left} from now on.` : `${plan} has ended, and nothing is charged.`}

@@ -26,6 +26,7 @@ import { paymentReminder, trialReminder } from '../billing.jobs.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { hiddenWith, hiddenWithout } from '../../plans/hidden.shared.ts';
 import { NO_PLAN, planById, serviceById, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { HostedStanding } from '../../sites/hosts/hosted-site.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
@@ -38,6 +39,9 @@ const TRIAL_WARNING_DAYS = 3;
 const TRIAL_LATE_MS = 12 * HOUR_MS;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
+
+/** How a mail names the customer's page: they may have none. */
+const pageNamed = (page: HostedStanding): string => (page === 'absent' ? 'a page' : 'your page');
 
 export type Recipient = {
   id: string;
@@ -198,12 +202,16 @@ export class BillingNotices {
   async grantEnded(tx: EntityManager, user: Recipient, granted: PlanId, left: PlanOrNone): Promise<void> {
     if (left === granted) return; // it is paid for: nothing changes
     const now = this.clock.now();
+    const { gives, name } = planById(granted);
+    const page = await this.sites.standingOfOwner(user.id, tx);
+    const hidden = left !== NO_PLAN && hiddenWith(left, granted, pageNamed(page));
     const facts = {
-      plan: planById(granted).name,
+      plan: name,
       left: left === NO_PLAN ? null : planById(left).name,
-      hidden: (left !== NO_PLAN && hiddenWith(left, granted)) || 'Nothing of what you have made is deleted.',
+      hidden: hidden || 'Nothing of what you have made is deleted.',
+      hadBooking: gives.booking,
       until: daysAfter(now, KEPT_DAYS),
-      page: await this.sites.standingOfOwner(user.id, tx),
+      page,
     };
     const key = `billing-grant-ended-${user.id}-${now.getTime()}`;
     await this.send(tx, user, { subject: 'Your plan has ended', key, template: GrantEndedMail, facts });
@@ -211,8 +219,7 @@ export class BillingNotices {
 
   /** Mails what a page no longer shows; nothing where it shows all it did. */
   async granted(tx: EntityManager, user: Recipient, before: PlanOrNone, plan: PlanId): Promise<void> {
-    const isPublished = (await this.sites.standingOfOwner(user.id, tx)) !== 'absent';
-    const hidden = hiddenWith(plan, before, isPublished ? 'your page' : 'a page');
+    const hidden = hiddenWith(plan, before, pageNamed(await this.sites.standingOfOwner(user.id, tx)));
     if (before === NO_PLAN || !hidden) return;
     const key = `billing-granted-${user.id}-${this.clock.now().getTime()}`;
     const { name } = planById(plan);

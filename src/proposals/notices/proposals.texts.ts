@@ -55,10 +55,10 @@ export const proposalWithdrawn = (operator: string): WorkText => ({
   button: 'Open Our work',
 });
 
-export const proposalComment = (operator: string, text: string): WorkText => ({
+export const proposalComment = (kind: ProposalKind, operator: string, text: string): WorkText => ({
   subject: `${operator} answered you`,
   preview: text,
-  lines: [`${operator} wrote beside your pages:`],
+  lines: [`${operator} wrote ${kind === 'design' ? 'beside your pages' : 'about our change'}:`],
   said: text,
   button: 'Read it there',
 });
@@ -124,15 +124,19 @@ export const promiseLate = (kind: WorkKind, service: string | null, due: Date): 
   button: 'Open Our work',
 });
 
-const WAITING: Record<TurnReminder['of'], { what: string; button: string }> = {
-  proposal: { what: 'Your pages wait for your word', button: 'Look at them' },
+/** A proposal by its kind. */
+export type WaitingFor = ProposalKind | Exclude<TurnReminder['of'], 'proposal'>;
+
+const WAITING: Record<WaitingFor, { what: string; button: string }> = {
+  design: { what: 'Your pages wait for your word', button: 'Look at them' },
+  update: { what: 'Our change waits for your word', button: 'See before and after' },
   request: { what: 'Our question waits for your answer', button: 'Answer' },
   task: { what: 'Our question waits for your answer', button: 'Answer' },
 };
 
 /** One business day before, on the day, then weekly three times. */
-export function reminder({ at, of }: TurnReminder, due: Date): WorkText {
-  const { button, what } = WAITING[of];
+export function reminder(at: TurnReminder['at'], waitingFor: WaitingFor, due: Date): WorkText {
+  const { button, what } = WAITING[waitingFor];
   const subjects = {
     before: `${what}: until ${dayInWords(due)}`,
     day: `${what}: today`,

@@ -10,7 +10,7 @@ import { Proposal } from '../offers/proposal.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
 import { ServiceTask } from '../tasks/service-task.entity.ts';
 import { turnReminder, type TurnReminder } from './notices.jobs.ts';
-import { reminder } from './proposals.texts.ts';
+import { reminder, type WaitingFor } from './proposals.texts.ts';
 import { MORNING_MS, WorkMailer } from './work-mailer.service.ts';
 
 /** From the due moment at 18:00 to midnight. */
@@ -24,7 +24,7 @@ const ENDS: Record<TurnReminder['at'], number> = {
   week3: 28,
 };
 
-type Waiting = { userId: string; dueAt: Date };
+type Waiting = { userId: string; dueAt: Date; waitingFor: WaitingFor };
 
 /** Reminds customers that we wait for them. Silence is never approval. */
 @Injectable()
@@ -45,12 +45,12 @@ export class WorkRemindersService {
     await this.db.transaction(async (tx) => {
       const waiting = await this.waiting(tx, turn);
       if (!waiting) return;
-      const { dueAt, userId } = waiting;
+      const { dueAt, userId, waitingFor } = waiting;
       if (this.clock.now().getTime() >= dueAt.getTime() + ENDS[turn.at] * DAY_MS) return;
       const holding = await this.users.holdingOf(userId, tx);
       if (!holding?.active) return;
       const key = `reminded:${turn.of}:${turn.id}:${turn.mark}:${turn.at}`;
-      await this.mailer.send(tx, userId, reminder(turn, dueAt), key);
+      await this.mailer.send(tx, userId, reminder(turn.at, waitingFor, dueAt), key);
     });
   }
 
@@ -59,7 +59,8 @@ export class WorkRemindersService {
     const lock = { mode: 'pessimistic_read' } as const;
     if (of === 'task') {
       const task = await tx.findOne(ServiceTask, { where: { id, state: 'asked' }, lock });
-      return task && task.messages.length === mark ? task : null;
+      if (task?.messages.length !== mark) return null;
+      return { userId: task.userId, dueAt: task.dueAt, waitingFor: of };
     }
     const found =
       of === 'proposal'
@@ -67,6 +68,6 @@ export class WorkRemindersService {
         : await tx.findOne(UpdateRequest, { where: { id, state: 'asked' }, lock });
     if (!found || (found instanceof UpdateRequest && found.messages.length !== mark)) return null;
     const { ownerId } = await this.options.read(tx, found.siteId);
-    return { userId: ownerId, dueAt: found.dueAt };
+    return { userId: ownerId, dueAt: found.dueAt, waitingFor: found instanceof Proposal ? found.kind : 'request' };
   }
 }

@@ -153,7 +153,7 @@ export class OffersService {
         done: true,
       };
       const comment = await addComment(tx, proposal, said, this.clock.now());
-      const mail = proposalComment(operator.name, text);
+      const mail = proposalComment(proposal.kind, operator.name, text);
       await this.mailer.send(tx, site.ownerId, mail, `proposal-comment:${comment.id}`);
       await this.log.ours(tx, operator, site.ownerId, 'proposal.answer', { proposal: id });
       return { comment: comment.toView() };

@@ -79,14 +79,16 @@ export class SiteMailer {
   /** Once for each version. */
   async live(tx: EntityManager, site: Site, owner: UserContact, name: string, { number, isFirst }: Published) {
     const { canonical, reached: url } = await this.urlsOf(tx, site);
-    const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
+    const isProven = owner.nameForMail !== undefined;
+    const business = isProven ? name : 'Your page'; // no words of theirs to an unproven address
     const mail = { to: owner.email, key: `site-live:${site.id}:${number}` };
     const to = { name: owner.nameForMail };
     const closed = await this.closedWords(tx, site, owner.id);
     const what = closed ? 'published' : 'live';
     if (!isFirst) {
       const body = createElement(SiteChangedMail, { ...to, business, url, closed });
-      await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are ${what}`, body });
+      const subject = isProven ? `Your changes to ${name} are ${what}` : `Your changes are ${what}`;
+      await this.mails.send(tx, { ...mail, subject, body });
       return;
     }
     const hasListing = await this.purchases.have(owner.id, 'google-business', tx);

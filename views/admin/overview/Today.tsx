@@ -80,7 +80,7 @@ function Lists({ unread_conversations: _badge, all, ...lists }: Attention & Whol
       >
         {disputes.items.map(({ id, opened_at }) => (
           <li key={id}>
-            <code>{id}</code>, since {ago(opened_at)}
+            <code>{id}</code>, since {shortDate(opened_at)}
           </li>
         ))}
       </List>

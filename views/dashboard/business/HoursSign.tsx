@@ -36,7 +36,7 @@ function onSign(text: string): string {
   const day = parseHours(text);
   if (!day) return '?';
   if (day.closed) return 'Closed';
-  return isAllDay(day) ? 'Open all day' : `${onDial(day.open)} – ${onDial(day.close)}`;
+  return isAllDay(day) ? 'Open 24 hours' : `${onDial(day.open)} – ${onDial(day.close)}`;
 }
 
 const isAllDay = ({ open, close }: DayHours) => open === '00:00' && close === '23:59';

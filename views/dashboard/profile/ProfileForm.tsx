@@ -10,6 +10,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { refusedFields, useForm } from '../../ui/forms/useForm.ts';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
+import { useMe } from '../me.data.ts';
 import { useSaveProfile } from './profile.data.ts';
 
 const FAILED = 'Failed to update profile. Please try again.';
@@ -21,6 +22,7 @@ export function ProfileForm() {
 
 function ProfileFields({ user }: { user: SessionUser }) {
   const save = useSaveProfile();
+  const isProven = useMe().data?.email_verified ?? true;
   const [keptName, keepName] = useKeptWords('/profile/name');
   const form = useForm({
     initial: { name: keptName || user.name, email: user.email },
@@ -76,7 +78,10 @@ function ProfileFields({ user }: { user: SessionUser }) {
         <Button type="submit" busy={form.busy}>
           Save changes
         </Button>
-        <span className={styles.quiet}>A new email holds at once. We write to the old one, with the way back.</span>
+        <span className={styles.quiet}>
+          A new email holds at once.
+          {isProven ? ' We write to the old one, with the way back.' : ''}
+        </span>
       </div>
     </form>
   );

@@ -71,7 +71,7 @@ export const JOB_GROUPS: readonly JobGroup[] = [
       },
       {
         name: 'Multilingual support',
-        what: 'Your page in a second language: French, Chinese, or the one your street speaks.',
+        what: 'Your page in a second language: English, French or Chinese.',
         comes: namesOfPlansWith(({ languages }) => languages > 1),
       },
       {

@@ -24,7 +24,7 @@ export const policyFr: PolicyWords = {
             'Quand vous nous écrivez\u00a0: votre nom, votre courriel ou votre téléphone et votre message, pour vous répondre. Jusqu’à 2 ans.',
             ...given(
               booking,
-              'Quand vous réservez\u00a0: votre nom, votre courriel et votre téléphone, le service, la date et l’heure ainsi que vos notes, pour le rendez-vous, sa confirmation et son rappel. Jusqu’à 2 ans après le rendez-vous.',
+              'Quand vous réservez\u00a0: votre nom, votre courriel et votre téléphone, le service, la date et l’heure ainsi que vos remarques, pour le rendez-vous, sa confirmation et son rappel. Jusqu’à 2 ans après le rendez-vous.',
             ),
             ...given(
               assistant,

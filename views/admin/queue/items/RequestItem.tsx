@@ -130,7 +130,7 @@ function Pictures({ request: { image_ids, images } }: { request: TeamRequestView
         </ul>
       ) : null}
       {deleted > 0 ? (
-        <p>{deleted === 1 ? 'One picture of theirs is' : `${deleted} pictures of theirs are`} deleted since.</p>
+        <p>{deleted === 1 ? 'One picture of theirs has' : `${deleted} pictures of theirs have`} been deleted since.</p>
       ) : null}
     </>
   );

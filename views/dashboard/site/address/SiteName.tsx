@@ -34,7 +34,7 @@ export function SiteName({ site }: { site: MySite }) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <FieldFrame
           label="Name"
-          hint="You can change it 3 times in 30 days. The old address keeps leading people here."
+          hint={`You can change it 3 times in 30 days.${site.published_version === null ? '' : ' The old address keeps leading people here.'}`}
           error={failed}
           announced
         >

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
-import type { ViewProps } from '../site.data.ts';
+import { isReached, type ViewProps } from '../site.data.ts';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useBookings, useStats } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
@@ -25,24 +25,25 @@ const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four peo
 
 /** Who waits for an answer, and when people may book; without a plan for it what was booked, which stands. */
 export function BookingsView({ site }: ViewProps) {
-  return site.features.booking ? <Open /> : <Closed />;
+  return site.features.booking ? <Open isSeen={isReached(site)} /> : <Closed hasPlan={site.features.live} />;
 }
 
-function Closed() {
+function Closed({ hasPlan }: { hasPlan: boolean }) {
   const stats = useStats();
   const requests = useBookings('pending');
   return (
     <>
       <TabHead
         title="Bookings"
-        lead="Your plan has no booking: nobody can ask for a new time. What was booked stands, and is reminded of."
+        lead={`${hasPlan ? 'Your plan has' : 'Without a plan there is'} no booking: nobody can ask for a new time. What was booked stands, and is reminded of.`}
       />
       <Requests isClosed list={requests} stats={stats.data?.stats} onRetry={() => askAgain(requests, stats)} />
     </>
   );
 }
 
-function Open() {
+/** `isSeen`: visitors reach the page. */
+function Open({ isSeen }: { isSeen: boolean }) {
   const stats = useStats();
   const requests = useBookings('pending');
   const { change, retry, settings, state, stored } = useSettings();
@@ -52,9 +53,9 @@ function Open() {
     change(changes);
   };
   const lineIn = (part: typeof changed) => (
-    <SaveLine state={part === changed ? state : { kind: 'saved' }} onRetry={retry} />
+    <SaveLine state={part === changed ? state : { kind: 'saved' }} isOnPage={isOnPage} onRetry={retry} />
   );
-  const waiting = stats.data?.stats.pending_appointments ?? 0;
+  const isOnPage = isSeen && stored.data?.on_page === true;
   const isNew = settings?.version === 1;
   // Both are waited for, since each would move the week below it. A later failure takes away no week that is being edited.
   if (!stats.isFetched || !requests.isFetched) {
@@ -67,7 +68,7 @@ function Open() {
   }
   return (
     <>
-      <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
+      <TabHead title="Bookings" lead={stats.data && leadOf(stats.data.stats.pending_appointments)} />
       <div className={styles.column}>
         <Requests list={requests} stats={stats.data?.stats} onRetry={() => askAgain(requests, stats, stored)} />
         {requests.data || settings || !stored.isError ? ( // where neither came, one failure is said
@@ -152,9 +153,9 @@ function leadOf(waiting: number): string {
   return `${who} ${verb} for your answer. Nothing is promised to them before you accept.`;
 }
 
-type SaveLineProps = { state: SaveState; onRetry: (() => void) | undefined };
+type SaveLineProps = { state: SaveState; isOnPage: boolean; onRetry: (() => void) | undefined };
 
-function SaveLine({ state, onRetry }: SaveLineProps) {
+function SaveLine({ state, isOnPage, onRetry }: SaveLineProps) {
   if (state.kind === 'failed') {
     return state.message ? (
       <p className={styles.wrong} role="alert">
@@ -167,7 +168,8 @@ function SaveLine({ state, onRetry }: SaveLineProps) {
       </p>
     ) : null;
   }
-  const saved = state.kind === 'saved' && state.at ? `Saved at ${formatTime(state.at)}, and on your page at once.` : '';
+  const where = isOnPage ? ', and on your page at once' : '';
+  const saved = state.kind === 'saved' && state.at ? `Saved at ${formatTime(state.at)}${where}.` : '';
   return (
     <p className={styles.saved} role="status">
       {state.kind === 'saving' ? 'Saving…' : saved}

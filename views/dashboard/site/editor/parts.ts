@@ -5,6 +5,7 @@ import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
+import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
@@ -94,6 +95,12 @@ export const placeOf = (look: Look, part: PartId): { at: number; of: number } =>
 
 const shown = (n: number, noun: string): string => (n === 0 ? 'Empty: hidden' : counted(n, noun));
 
+/** Reviews are shown once the owner says that they are real. */
+function reviewsShown({ reviews = [], reviews_are_real }: Words): string {
+  const words = shown(reviews.length, 'review');
+  return reviews.length > 0 && !reviews_are_real ? `${words}: hidden` : words;
+}
+
 /** What is in a part, in a few words. */
 export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts, features: Features): string {
   if (isMovable(part) && look.sections.find(({ id }) => id === part)?.on === false) return 'Off';
@@ -107,7 +114,7 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
     case 'gallery':
       return shown(words.pictures?.gallery?.length ?? 0, 'picture');
     case 'testimonials':
-      return words.reviews_are_real ? shown(words.reviews?.length ?? 0, 'review') : 'Empty: hidden';
+      return reviewsShown(words);
     case 'faq':
       return shown(words.questions?.length ?? 0, 'question');
     case 'hours':

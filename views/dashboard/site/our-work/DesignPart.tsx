@@ -33,7 +33,7 @@ export function DesignPart({ design, proposals }: { design: DesignRequest; propo
       {isWaiting ? (
         <>
           <StateMark kind="waiting">
-            {request.state === 'working' ? 'We are drawing it' : 'With our team'} since {dayOf(request.created_at)},{' '}
+            {request.state === 'working' ? 'We are drawing it' : `With our team since ${dayOf(request.created_at)}`},{' '}
             {promised(request.due_at)}
           </StateMark>
           {request.text ? (

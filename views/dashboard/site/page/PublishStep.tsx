@@ -141,7 +141,7 @@ function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
     stops.push({
       key: 'email',
       title: 'Your e-mail is not confirmed',
-      text: `We wrote to ${me.email}. Open the link in it, then come back.`,
+      text: `Open the link we mailed to ${me.email}, then come back.`,
       way: (
         <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send it again

@@ -9,7 +9,7 @@ it.each([
   ['en', ['phone'], 'A sentence of the call.'],
   ['fr', ['phone'], 'Donnez un numéro de téléphone ou une adresse courriel valide pour que nous puissions répondre.'],
   ['fr', [], 'L’envoi n’a pas réussi. Réessayez un peu plus tard.'],
-  ['zh', ['message'], '请填写 10 到 4000 个字的留言。'],
+  ['zh', ['message'], '请填写 10 到 4,000 个字的留言。'],
 ] as const)('a refused enquiry says why in %s, of %j', async (language, fields, said) => {
   const errors = Object.fromEntries(fields.map((field) => [field, ['A sentence of the field.']]));
   answer = { success: false, message: 'A sentence of the call.', errors };
