@@ -167,7 +167,7 @@ describe('a domain of the owner', () => {
       await page.getByRole('button', { name: 'Check now' }).click();
       await looked;
     }
-    await page.getByText(new RegExp(`^${HOST} has not reached us since `)).waitFor();
+    await page.getByText(new RegExp(`^${HOST} does not reach us since `)).waitFor();
     await states.getByText('The record is gone.').waitFor();
     await rowOf('A').getByText('No answer', { exact: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
